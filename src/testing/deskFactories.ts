@@ -6,6 +6,7 @@ import {
   type QueueSlot,
 } from '../../contract/desk';
 import { type DeskOverview } from '../../contract/deskOverview';
+import { type StaffLogEntry } from '../../contract/staffLog';
 
 /** An order as the desk gets it: three jars of ghee, cash on delivery. */
 export function createDeskOrder(overrides: Partial<DeskOrder> = {}): DeskOrder {
@@ -163,4 +164,25 @@ export const createOverview = (): DeskOverview => ({
     { product: null, name: 'Gone', pieces: 2, amount: '90.00' },
   ],
   scarce: [{ id: 7, name: 'Rice', image: null, quantity: 2 }],
+});
+
+/** An entry of the log: staff have recorded a payment. */
+export const createLogEntry = (overrides: Partial<StaffLogEntry> = {}): StaffLogEntry => ({
+  id: 1,
+  at: '2026-01-23T04:15:00Z',
+  staff: { id: 3, name: 'Gita Thapa' },
+  ip: '203.0.113.5',
+  thing: 'order',
+  thing_id: 41,
+  name: 'MP-7K3Q-9XFD',
+  source: 'payment_attempts',
+  action: 'update',
+  changes: {
+    id: [null, 4],
+    status: ['open', 'paid'],
+    amount: [950.5, 2001.1],
+    state: ['packing', 'out_for_delivery'],
+    paid_at: [null, '2026-01-23T04:15:00.123+00:00'],
+  },
+  ...overrides,
 });

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type DeliveryArea, type DeliveryClosure } from '../../../contract/delivery';
+import { enter } from '../../testing/enter';
 import { createQueueSlot } from '../../testing/deskFactories';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createUser, keepTokens } from '../../testing/factories';
@@ -52,14 +53,14 @@ test('what closing days does to booked orders is said before it is done; closed 
   const effect = await screen.findByText(/1 delivery time closes. 2 orders stay booked/);
   expect(within(effect).getByRole('link')).toHaveAttribute('href', '/desk?show=all&slot=4');
   expect(server.sent('POST', CLOSURES)).toEqual([]);
-  await user.type(screen.getByLabelText('Reason'), 'Dashain');
-  await user.click(screen.getByRole('button', { name: 'Close these days' }));
+  await enter(user, screen.getByLabelText('Reason'), 'Dashain');
+  await user.click(screen.getByText('Close these days', { selector: 'button' }));
   expect(await screen.findByText('Sat 24 Jan to Mon 26 Jan, all areas: Dashain')).toBeVisible();
   // The next closure begins with an empty form.
   expect(screen.getByLabelText('Reason')).toHaveValue('');
   expect(screen.queryByText(/orders stay booked/)).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-  await user.click(screen.getByRole('button', { name: 'Reopen' }));
+  await user.click(screen.getByText('Reopen', { selector: 'button' }));
   await screen.findByText((_text, element) => element?.tagName === 'H2' && element.textContent === 'Closed days');
   expect(server.sent('DELETE', `${CLOSURES}2/`)).toHaveLength(1);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Reopen' })).not.toBeInTheDocument());
@@ -70,18 +71,18 @@ test('a delivery time is closed at what is booked, and an area is changed', asyn
   server.on('PATCH', `${SLOTS}4/`, { json: createQueueSlot() });
   server.on('PATCH', '/api/desk/delivery-areas/1/', { json: AREA });
   const { user } = renderPage('/desk/delivery');
-  await user.click(await screen.findByRole('button', { name: 'Close' }));
-  await user.click(screen.getByRole('button', { name: 'Close this delivery time' }));
+  await user.click(await screen.findByText('Close', { selector: 'button' }));
+  await user.click(screen.getByText('Close this delivery time', { selector: 'button' }));
   expect(server.sent('PATCH', `${SLOTS}4/`)[0]!.body).toEqual({ capacity: 2 });
-  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  await user.click(await screen.findByText('Edit', { selector: 'button' }));
   const weekly = screen.getByLabelText('Weekly delivery times');
   expect(weekly).toHaveValue('Sun 07:00-09:00');
-  await user.type(weekly, '\nSat 10:00');
-  await user.click(screen.getByRole('button', { name: 'Save the area' }));
+  await enter(user, weekly, '\nSat 10:00');
+  await user.click(screen.getByText('Save the area', { selector: 'button' }));
   expect(await screen.findByText('Write each time as “Sun 07:00-09:00”')).toBeVisible();
-  await user.type(weekly, '-12:00');
-  await user.click(screen.getByRole('button', { name: 'Save the area' }));
-  await screen.findByRole('button', { name: 'Edit' });
+  await enter(user, weekly, '-12:00');
+  await user.click(screen.getByText('Save the area', { selector: 'button' }));
+  await screen.findByText('Edit', { selector: 'button' });
   expect(server.sent('PATCH', '/api/desk/delivery-areas/1/')[0]!.body).toMatchObject({
     fee: '100.00',
     capacity: 20,
@@ -101,20 +102,20 @@ test('a single delivery time is added beside the weekly ones, and a refused one 
     return responses.shift()!;
   });
   const { user } = renderPage('/desk/delivery');
-  await user.click(await screen.findByRole('button', { name: 'Add a delivery time' }));
+  await user.click(await screen.findByText('Add a delivery time', { selector: 'button' }));
   const enterInto = (label: string, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   enterInto('Day', '2099-01-25');
   enterInto('From', '16:00');
   enterInto('To', '15:00');
-  await user.click(screen.getByRole('button', { name: 'Add the delivery time' }));
+  await user.click(screen.getByText('Add the delivery time', { selector: 'button' }));
   expect(await screen.findByText('It has to end after it starts')).toBeVisible();
   enterInto('To', '18:00');
-  await user.click(screen.getByRole('button', { name: 'Add the delivery time' }));
+  await user.click(screen.getByText('Add the delivery time', { selector: 'button' }));
   expect(await screen.findByText('The area has a slot that starts then.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Add the delivery time' }));
+  await user.click(screen.getByText('Add the delivery time', { selector: 'button' }));
   expect(await screen.findByText('Sun 25 Jan, 16:00–18:00 was added')).toBeVisible();
   const body = { area: 1, starts_at: '2099-01-25T16:00:00+05:45', ends_at: '2099-01-25T18:00:00+05:45', capacity: 20 };
   expect(server.sent('POST', SLOTS).map((call) => call.body)).toEqual([body, body]);
-  expect(screen.getByRole('button', { name: 'Add a delivery time' })).toBeVisible();
+  expect(screen.getByText('Add a delivery time', { selector: 'button' })).toBeVisible();
 });

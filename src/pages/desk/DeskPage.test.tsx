@@ -35,20 +35,23 @@ const openAsStaff = (path = '/desk', render = renderPage) => {
   return render(path);
 };
 const main = () => within(screen.getByRole('main'));
+const chip = (name: string) => within(screen.getByLabelText('Show')).getByRole('button', { name });
 const lastQuery = () => Object.fromEntries(server.sent('GET', QUEUE).at(-1)!.query);
 
-test('the queue shows new orders by delivery time, and calls the recipient', async () => {
+test('the queue shows new orders by delivery time, and calls the recipient; one that reads like a text of the shop is no heading, has its label, and turns nothing round', async () => {
   const later = { starts_at: '2026-01-24T05:15:00Z', ends_at: '2026-01-24T07:15:00Z' };
   const rows = [
     createQueuedOrder(),
     createQueuedOrder({ id: 32, number: 'MP-AAAA-BBBB', slot: later, ...ATTENTION }),
     createQueuedOrder({ id: 33, number: 'MP-CCCC-DDDD', slot: null, payment_method: 'esewa', payment_status: 'paid' }),
   ];
-  server.on('GET', QUEUE, { json: createPage(rows) });
+  const recipient = 'Maya PAID IN FULL, DO NOT COLLECT';
+  const loud = createQueuedOrder({ id: 34, recipient, place: 'Asan \u202e1-udnamhtaK' });
+  server.on('GET', QUEUE, { json: createPage([...rows, loud]) });
   openAsStaff();
-  expect(await screen.findByText('3 orders')).toBeInTheDocument();
+  expect(await screen.findByText('4 orders')).toBeInTheDocument();
   expect(lastQuery()).toMatchObject({ state: 'placed', page: '1' });
-  const [first, second, third] = screen.getAllByTestId('order-row').map((row) => within(row));
+  const [first, second, third, fourth] = screen.getAllByTestId('order-row').map((row) => within(row));
   expect(
     first!.getByRole('link', { name: /MP-7K3Q-9XFD.*Recipient: Sita Gurung.*Address: Asan, Kathmandu-25/ }),
   ).toHaveAttribute('href', '/desk/orders/31');
@@ -59,32 +62,11 @@ test('the queue shows new orders by delivery time, and calls the recipient', asy
     second!.getByText('Needs attention: The order was paid twice: the second payment goes back.'),
   ).toBeInTheDocument();
   expect(third!.getByText(/^Courier · eSewa, paid/)).toBeInTheDocument();
-});
-
-test('a recipient that reads like a text of the shop is no heading, has its label, and turns nothing round', async () => {
-  const recipient = 'Maya PAID IN FULL, DO NOT COLLECT';
-  server.on('GET', QUEUE, { json: createPage([createQueuedOrder({ recipient, place: 'Asan \u202e1-udnamhtaK' })]) });
-  openAsStaff();
-  const row = within(await screen.findByTestId('order-row'));
-  const text = row.getByText(recipient);
+  const text = fourth!.getByText(recipient);
   expect(text.parentElement).toHaveTextContent(`Recipient: ${recipient}`);
   expect(text.closest('h1,h2,h3,.MuiTypography-h1,.MuiTypography-h2,.MuiTypography-h3')).toBeNull();
-  expect(row.getByText('MP-7K3Q-9XFD')).toHaveClass('MuiTypography-h3');
-  for (const isolated of [text, row.getByText(/udnamhtaK/)]) expect(isolated.tagName).toBe('BDI');
-});
-
-test('the queue is filtered by state, attention and delivery time, in its address', async () => {
-  const { user, address } = openAsStaff();
-  await screen.findByText('1 order');
-  await user.click(main().getByRole('button', { name: 'Packing' }));
-  await waitFor(() => expect(lastQuery()).toMatchObject({ state: 'packing' }));
-  expect(main().getByRole('button', { name: 'Packing' })).toHaveAttribute('aria-pressed', 'true');
-  await user.selectOptions(main().getByRole('combobox', { name: 'Delivery time' }), 'Sat 24 Jan, 09:00–11:00 (1)');
-  await waitFor(() => expect(lastQuery()).toMatchObject({ state: 'packing', slot: '4' }));
-  expect(address()).toBe('/desk?show=packing&slot=4');
-  await user.click(main().getByRole('button', { name: 'Needs attention' }));
-  await waitFor(() => expect(lastQuery()).toMatchObject({ attention: 'true', slot: '4' }));
-  expect(lastQuery()).not.toHaveProperty('state');
+  expect(fourth!.getByText('MP-7K3Q-9XFD')).toHaveClass('MuiTypography-h3');
+  for (const isolated of [text, fourth!.getByText(/udnamhtaK/)]) expect(isolated.tagName).toBe('BDI');
 });
 
 test('refunds that are due are listed with how they were paid, and made there', async () => {
@@ -134,7 +116,8 @@ test('delivered orders whose cash was not recorded are listed, and it is recorde
     return { json: createDeskOrder({ state: 'delivered', payment_status: 'paid' }) };
   });
   const { user } = openAsStaff();
-  await user.click(await main().findByRole('button', { name: 'Cash missing' }));
+  await screen.findByTestId('order-row');
+  await user.click(chip('Cash missing'));
   await waitFor(() => expect(lastQuery()).toMatchObject({ due: 'cash' }));
   await user.click(await screen.findByRole('button', { name: 'Cash collected: NPR 550.00, MP-7K3Q-9XFD' }));
   await user.click(await screen.findByRole('button', { name: 'Collected NPR 550.00' }));
@@ -147,7 +130,7 @@ test('finished orders cannot be chosen, and have their state only where there ar
   expect(await screen.findByTestId('order-row')).toBeInTheDocument();
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   expect(screen.queryByTestId('order-state')).not.toBeInTheDocument();
-  await user.click(main().getByRole('button', { name: 'All' }));
+  await user.click(chip('All'));
   expect(await screen.findByTestId('order-state')).toHaveTextContent('Delivered');
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
@@ -161,24 +144,32 @@ test('the chosen chip is scrolled into its line', async () => {
   expect((await main().findByRole('group', { name: 'Show' })).scrollLeft).toBe(570);
 });
 
-test('the delivery times have the count of the list that is shown; late orders and their time are marked', async () => {
+test('the queue is filtered by state, attention and delivery time, in its address; the delivery times have the count of the list that is shown; late orders and their time are marked', async () => {
   server.on('GET', QUEUE, { json: createPage([createQueuedOrder({ is_late: true }), createQueuedOrder({ id: 32 })]) });
-  const { user } = openAsStaff();
+  const { user, address } = openAsStaff();
   const [first, second] = (await screen.findAllByTestId('order-row')).map((row) => within(row));
   expect(first!.getByText('Late')).toBeInTheDocument();
   expect(second!.queryByText('Late')).not.toBeInTheDocument();
-  const select = main().getByRole('combobox', { name: 'Delivery time' });
+  const select = screen.getByLabelText('Delivery time');
   const offered = () => [...select.children].map(({ textContent }) => textContent);
   expect(offered()).toEqual(['All delivery times', 'Sat 24 Jan, 09:00–11:00 (2)']);
-  await user.click(main().getByRole('button', { name: 'Packing' }));
+  await user.click(chip('Packing'));
+  expect(chip('Packing')).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(() => expect(lastQuery()).toMatchObject({ state: 'packing' }));
   await waitFor(() =>
     expect(offered().slice(1)).toEqual(['Fri 23 Jan, 09:00–11:00, late (1)', 'Sat 24 Jan, 09:00–11:00 (1)']),
   );
-  await user.click(main().getByRole('button', { name: 'All' }));
+  await user.selectOptions(select, 'Sat 24 Jan, 09:00–11:00 (1)');
+  await waitFor(() => expect(lastQuery()).toMatchObject({ state: 'packing', slot: '4' }));
+  expect(address()).toBe('/desk?show=packing&slot=4');
+  await user.click(chip('Needs attention'));
+  await waitFor(() => expect(lastQuery()).toMatchObject({ attention: 'true', slot: '4' }));
+  expect(lastQuery()).not.toHaveProperty('state');
+  await user.click(chip('All'));
   await waitFor(() =>
     expect(offered().slice(1)).toEqual(['Fri 23 Jan, 09:00–11:00 (1)', 'Sat 24 Jan, 09:00–11:00 (7)']),
   );
-  await user.click(main().getByRole('button', { name: 'Cash missing' }));
+  await user.click(chip('Cash missing'));
   await waitFor(() => expect(offered().slice(1)).toEqual(['Fri 23 Jan, 09:00–11:00', 'Sat 24 Jan, 09:00–11:00']));
 });
 
@@ -217,25 +208,13 @@ test('letters typed while the address takes the search stay', async () => {
   }
 });
 
-test('a queue that cannot be loaded is loaded again by a button; more orders, too', async () => {
-  server.on('GET', QUEUE, { status: 503, json: {} });
-  const { user } = openAsStaff();
-  expect(await screen.findByText('Failed to load the desk')).toBeInTheDocument();
-  server.on('GET', QUEUE, ({ query }) =>
-    query.get('page') === '1'
-      ? { json: createPage([createQueuedOrder()], { count: 2, next: 'https://shop.example/?page=2' }) }
-      : { json: createPage([createQueuedOrder({ id: 32, recipient: 'Ram Rai' })], { count: 2 }) },
-  );
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  await user.click(await screen.findByRole('button', { name: 'Show more orders' }));
-  expect(await screen.findByText('Ram Rai')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Show more orders' })).not.toBeInTheDocument();
-});
-
-test('a queue that cannot be refreshed says so, and more orders asked for meanwhile come after that', async () => {
+test('a queue that cannot be loaded is loaded again by a button, more orders by another; one that cannot be refreshed says so, and more orders asked for meanwhile come after that', async () => {
   const first = createPage([createQueuedOrder()], { count: 2, next: 'https://shop.example/?page=2' });
-  server.on('GET', QUEUE, { json: first });
+  server.on('GET', QUEUE, { status: 503, json: {} });
   const { user, store } = openAsStaff();
+  expect(await screen.findByText('Failed to load the desk')).toBeInTheDocument();
+  server.on('GET', QUEUE, { json: first });
+  await user.click(screen.getByText('Try again'));
   await screen.findByText('2 orders');
   const refresh = () => act(() => void store.dispatch(api.util.invalidateTags(['DeskOrder'])));
   server.on('GET', QUEUE, { status: 503, json: {} });
@@ -245,11 +224,12 @@ test('a queue that cannot be refreshed says so, and more orders asked for meanwh
   server.on('GET', QUEUE, held.handler);
   refresh();
   await waitFor(() => expect(held.waiting()).toBe(1));
-  await user.click(screen.getByRole('button', { name: 'Show more orders' }));
+  await user.click(screen.getByText('Show more orders'));
   server.on('GET', QUEUE, { json: createPage([createQueuedOrder({ id: 32, recipient: 'Ram Rai' })], { count: 2 }) });
   await act(async () => held.release({ json: first }));
   expect(await screen.findByText('Ram Rai')).toBeInTheDocument();
   expect(screen.queryByText(/could not be refreshed/)).not.toBeInTheDocument();
+  expect(screen.queryByText('Show more orders')).not.toBeInTheDocument();
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type ManagedProduct } from '../../../contract/managedProducts';
+import { enter } from '../../testing/enter';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
@@ -55,16 +56,7 @@ test('search, filter, order and page are in the address, and the server does the
   await waitFor(() => expect(lastQuery()).toBe('archived=true&low=true&ordering=quantity&page=1'));
 });
 
-test('a product that was archived can be put back by Undo', async () => {
-  server.on('POST', `${LIST}5/archive/`, { json: { ...ghee, archived_at: '2026-01-24T04:15:00.000Z' } });
-  server.on('POST', `${LIST}5/restore/`, { json: ghee });
-  const { user } = renderPage('/desk/products');
-  await user.click(await screen.findByRole('button', { name: 'Archive Ghee' }));
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Ghee is on sale.')).toBeInTheDocument();
-});
-
-test('a counted stock is sent as what it differs by; a refusal is shown on its field', async () => {
+test('a counted stock is sent as what it differs by, a refusal is shown on its field; an edit sends the changed fields alone; a product that was archived can be put back by Undo', async () => {
   const movements = [
     {
       id: 1,
@@ -79,36 +71,38 @@ test('a counted stock is sent as what it differs by; a refusal is shown on its f
   server.on('GET', `${LIST}5/stock/`, { json: { count: 1, next: null, previous: null, results: movements } });
   server.on('POST', `${LIST}5/stock/`, { status: 400, json: { delta: ['Too many.'] } });
   const { user } = renderPage('/desk/products');
-  await user.click(await screen.findByRole('button', { name: 'Stock of Ghee' }));
+  await user.click(await screen.findByLabelText('Stock of Ghee'));
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByRole('link', { name: 'MP-7K3Q-9XFD' })).toBeInTheDocument();
   await user.selectOptions(within(dialog).getByRole('combobox'), 'Counted: pieces that there are');
-  await user.type(within(dialog).getByRole('textbox', { name: 'Pieces' }), '1');
-  await user.click(within(dialog).getByRole('button', { name: 'Change stock' }));
+  await enter(user, within(dialog).getByLabelText('Pieces'), '1');
+  await user.click(within(dialog).getByText('Change stock', { selector: 'button' }));
   expect(await within(dialog).findByText('Too many.')).toBeInTheDocument();
-  await user.click(within(dialog).getByRole('button', { name: 'Change stock' }));
+  await user.click(within(dialog).getByText('Change stock', { selector: 'button' }));
   const sent = () => server.sent('POST', `${LIST}5/stock/`);
   await waitFor(() => expect(sent()).toHaveLength(2));
   expect(sent()[0]?.body).toEqual({ delta: -2, reason: 'count', note: '' });
   // Pressed again it is the same change.
   expect(sent()[0]?.idempotencyKey).toMatch(/^[\w-]{8,64}$/);
   expect(sent()[1]?.idempotencyKey).toBe(sent()[0]?.idempotencyKey);
-});
+  await user.click(within(dialog).getByText('Back'));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
 
-test('an edit sends the changed fields alone', async () => {
   server.on('PATCH', `${LIST}5/`, { json: ghee });
-  const { user } = renderPage('/desk/products');
-  await user.click(await screen.findByRole('button', { name: 'Edit Ghee' }));
-  const price = await screen.findByRole('textbox', { name: 'Price in NPR' });
+  await user.click(screen.getByLabelText('Edit Ghee'));
+  const price = await screen.findByLabelText('Price in NPR');
   await user.clear(price);
-  await user.type(price, '980.5');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'VAT' }), '13 %, in the price');
-  await user.type(screen.getByRole('textbox', { name: 'HS code' }), '0405.90');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await enter(user, price, '980.5');
+  await user.selectOptions(screen.getByLabelText('VAT'), '13 %, in the price');
+  await enter(user, screen.getByLabelText('HS code'), '0405.90');
+  await user.click(screen.getByText('Save'));
   expect(await screen.findByText('Ghee is saved.')).toBeInTheDocument();
-  expect(server.sent('PATCH', `${LIST}5/`)[0]?.body).toEqual({
-    price: '980.5',
-    vat_rate: 13,
-    hs_code: '0405.90',
-  });
+  expect(server.sent('PATCH', `${LIST}5/`)[0]?.body).toEqual({ price: '980.5', vat_rate: 13, hs_code: '0405.90' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  server.on('POST', `${LIST}5/archive/`, { json: { ...ghee, archived_at: '2026-01-24T04:15:00.000Z' } });
+  server.on('POST', `${LIST}5/restore/`, { json: ghee });
+  await user.click(screen.getByLabelText('Archive Ghee'));
+  await user.click(await screen.findByText('Undo'));
+  expect(await screen.findByText('Ghee is on sale.')).toBeInTheDocument();
 });

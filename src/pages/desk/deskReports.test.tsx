@@ -49,14 +49,18 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-test('the pick list of a delivery time is chosen, ticked off and printed', async () => {
+test('the pick list begins with the next delivery time; one of another time, also one that is over, is chosen, ticked off and printed', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
-  const { user, address } = renderPage('/desk/picklist?slot=courier');
+  const { user, address } = renderPage('/desk/picklist');
+  expect(await screen.findByText(/^2 orders/)).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 2, name: 'Sat 24 Jan, 09:00–11:00' })).toBeInTheDocument();
+  const choose = (time: string) => user.selectOptions(screen.getByLabelText('Delivery time'), time);
+  await choose('Fri 23 Jan, 09:00–11:00, late (1)');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Fri 23 Jan, 09:00–11:00 Late' })).toBeInTheDocument();
+  await choose('Courier');
   expect(await screen.findByText('Nothing to pick')).toBeInTheDocument();
-  await user.selectOptions(
-    await screen.findByRole('combobox', { name: 'Delivery time' }),
-    'Sat 24 Jan, 09:00–11:00 (2)',
-  );
+  expect(address()).toBe('/desk/picklist?slot=courier');
+  await choose('Sat 24 Jan, 09:00–11:00 (2)');
   expect(await screen.findByText(/^2 orders/)).toHaveTextContent('2 orders: MP-7K3Q-9XFD, MP-AAAA-BBBB');
   expect(screen.getByText('Gift: no prices on the slip').parentElement).toHaveTextContent(/: MP-AAAA-BBBB$/);
   expect(address()).toBe('/desk/picklist?slot=4');
@@ -68,65 +72,6 @@ test('the pick list of a delivery time is chosen, ticked off and printed', async
   expect(line).not.toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledTimes(1);
-});
-
-test('ticks of the pick list survive a reload, until there is more to pick', async () => {
-  const line = () => screen.findByRole('checkbox', { name: /× Ghee/ });
-  const first = renderPage('/desk/picklist?slot=4');
-  await first.user.click(await line());
-  first.unmount();
-  const second = renderPage('/desk/picklist?slot=4');
-  expect(await line()).toBeChecked();
-  second.unmount();
-  server.on('GET', PICK_LIST, {
-    json: { orders: [], lines: [createPickLine([{ number: 'MP-7K3Q-9XFD', quantity: 5 }])] },
-  });
-  renderPage('/desk/picklist?slot=4');
-  expect(await line()).not.toBeChecked();
-});
-
-test('the ticks of yesterday are not those of a new list, and one list is kept', async () => {
-  const line = () => screen.findByRole('checkbox', { name: '2 × Ghee MP-7K3Q-9XFD: 2' });
-  const ghee = (number: string) => {
-    const lines = [createPickLine([{ number, quantity: 2 }])];
-    server.on('GET', PICK_LIST, { json: { orders: [{ id: 31, number, is_gift: false }], lines } });
-  };
-  ghee('MP-7K3Q-9XFD');
-  const today = renderPage('/desk/picklist?slot=courier');
-  await today.user.click(await line());
-  today.unmount();
-  ghee('MP-AAAA-BBBB');
-  const tomorrow = renderPage('/desk/picklist?slot=courier');
-  const fresh = await screen.findByRole('checkbox', { name: '2 × Ghee MP-AAAA-BBBB: 2' });
-  expect(fresh).not.toBeChecked();
-  await tomorrow.user.click(fresh);
-  tomorrow.unmount();
-  ghee('MP-7K3Q-9XFD');
-  const slot = renderPage('/desk/picklist?slot=4');
-  await slot.user.click(await line());
-  expect(window.sessionStorage).toHaveLength(1);
-  slot.unmount();
-  renderPage('/desk/picklist?slot=courier');
-  expect(await line()).not.toBeChecked();
-});
-
-test('the pick list begins with the next delivery time', async () => {
-  const { user, address } = renderPage('/desk/picklist');
-  expect(await screen.findByRole('checkbox', { name: /^4 × Ghee/ })).toBeInTheDocument();
-  expect(screen.getByRole('heading', { level: 2, name: 'Sat 24 Jan, 09:00–11:00' })).toBeInTheDocument();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Delivery time' }), 'Courier');
-  expect(await screen.findByText('Nothing to pick')).toBeInTheDocument();
-  expect(address()).toBe('/desk/picklist?slot=courier');
-});
-
-test('the pick list of a delivery time that is over is reached, and marked', async () => {
-  const { user } = renderPage('/desk/picklist');
-  await screen.findByRole('checkbox', { name: /^4 × Ghee/ });
-  await user.selectOptions(
-    screen.getByRole('combobox', { name: 'Delivery time' }),
-    'Fri 23 Jan, 09:00–11:00, late (1)',
-  );
-  expect(await screen.findByRole('heading', { level: 2, name: 'Fri 23 Jan, 09:00–11:00 Late' })).toBeInTheDocument();
 });
 
 test('without a delivery time that has orders the pick list is that of the couriers, if they have any', async () => {

@@ -74,36 +74,28 @@ test('packing starts for all chosen orders of a table; one that somebody else ha
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Chosen orders' })).not.toBeInTheDocument());
 });
 
-test('the table has a column of riders once an order has one', async () => {
+test('the chips, the link to the orders and the title say how many are new; the table has a column of riders once an order has one; a row opens the page of its order, but not by a press on its box', async () => {
   widen();
-  const { store } = openAsStaff();
+  const { store, user, address } = openAsStaff();
   const table = within(await screen.findByRole('table', { name: 'Orders' }));
-  expect(table.queryByRole('columnheader', { name: 'Rider' })).not.toBeInTheDocument();
-  const ridden = createQueuedOrder({ rider: { id: 3, name: 'Ram Thapa', phone_number: '+9779812345678' } });
-  server.on('GET', QUEUE, { json: createPage([ridden, second]) });
-  act(() => void store.dispatch(api.util.invalidateTags([{ type: 'DeskOrder', id: 'QUEUE' }])));
-  expect(await table.findByRole('columnheader', { name: 'Rider' })).toBeInTheDocument();
-  const [first, other] = screen.getAllByTestId('order-row');
-  expect(within(first!).getByRole('cell', { name: 'Ram Thapa' })).toBeInTheDocument();
-  expect(within(other!).getByRole('cell', { name: '–' })).toBeInTheDocument();
-});
-
-test('a row opens the page of its order, but not by a press on its box', async () => {
-  widen();
-  const { user, address } = openAsStaff();
-  const row = (await screen.findAllByTestId('order-row'))[0]!;
-  await user.click(within(row).getByRole('checkbox', { name: 'Choose MP-7K3Q-9XFD' }));
-  expect(address()).toBe('/desk');
-  await user.click(within(row).getByText('Asan, Kathmandu-25'));
-  expect(address()).toBe('/desk/orders/31');
-});
-
-test('the chips, the link to the orders and the title say how many are new', async () => {
-  openAsStaff();
   expect(await screen.findByRole('button', { name: 'New 2' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Packing' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Orders, 2 new' })).toBeInTheDocument();
   await waitFor(() => expect(document.title).toBe('(2) Orders - Mewa Pasal'));
+
+  expect(table.queryByText('Rider')).not.toBeInTheDocument();
+  const ridden = createQueuedOrder({ rider: { id: 3, name: 'Ram Thapa', phone_number: '+9779812345678' } });
+  server.on('GET', QUEUE, { json: createPage([ridden, second]) });
+  act(() => void store.dispatch(api.util.invalidateTags([{ type: 'DeskOrder', id: 'QUEUE' }])));
+  expect(await table.findByRole('columnheader', { name: 'Rider' })).toBeInTheDocument();
+  const [first, other] = screen.getAllByTestId('order-row').map((row) => within(row));
+  expect(first!.getByRole('cell', { name: 'Ram Thapa' })).toBeInTheDocument();
+  expect(other!.getByRole('cell', { name: '–' })).toBeInTheDocument();
+
+  await user.click(first!.getByRole('checkbox', { name: 'Choose MP-7K3Q-9XFD' }));
+  expect(address()).toBe('/desk');
+  await user.click(first!.getByText('Asan, Kathmandu-25'));
+  expect(address()).toBe('/desk/orders/31');
 });
 
 test('the links to the review and the problems say how many wait, by the call that counts the orders', async () => {

@@ -35,11 +35,11 @@ test('a member reports pieces with a photo, once however often they press, and s
   await user.click(await screen.findByRole('link', { name: 'Report a problem or return goods' }));
   expect(await screen.findByLabelText('Pieces of Almonds')).toHaveValue('1');
   expect(screen.getByText(/^Until 22 Mar 2026, 10:00, sealed packs until 30 Mar/)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Send the report' }));
+  await user.click(screen.getByText('Send the report', { selector: 'button' }));
   expect(await screen.findByText('Say what the problem is')).toBeInTheDocument();
   choose('What is the problem?', 'damaged');
   choose('Pieces of Almonds', '0');
-  await user.click(screen.getByRole('button', { name: 'Send the report' }));
+  await user.click(screen.getByText('Send the report', { selector: 'button' }));
   expect(await screen.findByText('Choose how many pieces you report.')).toBeInTheDocument();
   choose('Pieces of Almonds', '2');
   choose('Are the packs still sealed?', 'yes');
@@ -50,7 +50,7 @@ test('a member reports pieces with a photo, once however often they press, and s
   addPhoto();
   expect(await screen.findByText('bag.jpg')).toBeInTheDocument();
   server.on('GET', PROBLEMS, { json: [createProblem()] });
-  await user.dblClick(screen.getByRole('button', { name: 'Send the report' }));
+  await user.dblClick(screen.getByText('Send the report', { selector: 'button' }));
   await waitFor(() => expect(uploads.map(({ path }) => path)).toEqual([`${PROBLEMS}5/photos/`]));
   // The form stays while the photo is sent, although nothing can be reported any more.
   expect(screen.getByText('bag.jpg')).toBeInTheDocument();
@@ -69,7 +69,7 @@ test('a report that is too late says so, and nothing that can be reported leads 
   const { user, unmount } = renderPage('/orders/31/problem');
   await screen.findByLabelText('Pieces of Almonds');
   choose('What is the problem?', 'quality');
-  await user.click(screen.getByRole('button', { name: 'Send the report' }));
+  await user.click(screen.getByText('Send the report', { selector: 'button' }));
   expect(await screen.findByText(text)).toBeInTheDocument();
   unmount();
   server.on('GET', RETURNABLE, { json: createReturnable(0) });
@@ -90,16 +90,16 @@ test('an open report is answered, gets photos and is withdrawn', async () => {
   const card = within(await screen.findByTestId('problem-card'));
   expect(card.getByText('Which bag?')).toBeInTheDocument();
   await enter(user, card.getByLabelText('Write to the shop'), 'The red one.');
-  await user.click(card.getByRole('button', { name: 'Send' }));
+  await user.click(card.getByText('Send', { selector: 'button' }));
   await waitFor(() => expect(card.getByLabelText('Write to the shop')).toHaveValue(''));
   expect(server.sent('POST', `${PROBLEMS}5/replies/`)[0]!.body).toEqual({ text: 'The red one.' });
   addPhoto();
   await waitFor(() => expect(uploads).toHaveLength(1));
   uploads[0]!.answer(400, { image: ['The submitted file is empty.'] });
   expect(await card.findByText('The submitted file is empty.')).toBeInTheDocument();
-  await user.click(card.getByRole('button', { name: 'Withdraw the report' }));
+  await user.click(card.getByText('Withdraw the report', { selector: 'button' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw this report?' }));
-  await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+  await user.click(dialog.getByText('Withdraw', { selector: 'button' }));
   await waitFor(() => expect(screen.getByTestId('problem-state')).toHaveTextContent('Withdrawn'));
   expect(screen.queryByLabelText('Write to the shop')).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();

@@ -1,0 +1,31 @@
+import { type StaffLogEntry } from '../../../../contract/staffLog';
+import { createLogEntry } from '../../../testing/deskFactories';
+import { changeTexts } from './logTexts';
+
+test.each([
+  ['payment_attempts', { method: [null, 'cod'] }, ['Method: Cash on delivery']],
+  [
+    'orders',
+    { payment_method: [null, 'esewa'], payment_status: [null, 'refund_due'] },
+    ['Payment method: eSewa', 'Payment status: refund due'],
+  ],
+  ['orders', { if_missing: [null, 'leave_out'] }, ['If something is missing: Leave it out']],
+  [
+    'bills',
+    { issued_on_bs: [null, '2083-08-07'], tax: [null, 'pan'] },
+    ['Date (Bikram Sambat): 2083-08-07', 'Tax: PAN'],
+  ],
+  ['orders', { rider_id: [null, 3] }, ['Rider: No. 3']],
+  ['failed_deliveries', { reason: [null, 'nobody_there'], order_id: [null, 41] }, ['Reason: Nobody was there']],
+  [
+    'problems',
+    { state: [null, 'open'], agreed_on: [null, 'exchange'] },
+    ['State: Waiting for the shop', 'Agreed on: Exchange'],
+  ],
+  ['products', { hs_code: [null, '0802'], featured: [null, true] }, ['HS code: 0802', 'Featured: Yes']],
+] satisfies [string, StaffLogEntry['changes'], string[]][])(
+  'a change of %s is told in words',
+  (source, changes, texts) => {
+    expect(changeTexts(createLogEntry({ source, action: 'insert', changes }))).toEqual(texts);
+  },
+);
