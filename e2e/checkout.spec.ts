@@ -1,6 +1,7 @@
 import { type APIRequestContext, type Page } from '@playwright/test';
 import { type Quote } from '../contract/orders';
-import { closeSlot, placeOrder, putIntoCart, readProducts } from './support/orders';
+import { axeViolations } from './support/axe';
+import { addAddress, callAs, closeSlot, placeOrder, putIntoCart, readProducts } from './support/orders';
 import { expect, logInAs, type Member, shopUrl, test } from './support/realTest';
 
 const main = (page: Page) => page.getByRole('main');
@@ -69,7 +70,7 @@ test('with cash on a phone: ordered, cancelled, and ordered again', async ({ pag
   await expect(page.getByTestId('cart-line')).toHaveCount(1);
 });
 
-test('with Khalti on a wide screen, by courier: cancelled at the provider, tried again, and paid', async ({
+test('a gift with a card, with Khalti on a wide screen, by courier: cancelled at the provider, tried again, and paid', async ({
   page,
   request,
   member,
@@ -78,8 +79,20 @@ test('with Khalti on a wide screen, by courier: cancelled at the provider, tried
   await logInWithCart(page, request, member);
   await page.goto('/checkout');
   await enterAddress(page, 'pokhara 6', /^Pokhara/, '6');
+  await main(page).getByLabel('This is a gift for somebody else').check();
+  await main(page).getByLabel("Recipient's name").fill('Maya Tamang');
+  await main(page).getByLabel("Recipient's phone number").fill('9841234567');
+  await main(page).getByLabel('Text of the card').fill('Happy Tihar!');
+  expect(await axeViolations(page, 'gift')).toEqual([]);
   await press(page, 'Deliver by courier');
+  await expect(main(page).getByRole('radio', { name: /^Cash on delivery/ })).toBeDisabled();
   await choosePayment(page, /^Khalti/);
+  await main(page).getByRole('radio', { name: 'Leave it out' }).check();
+  expect(await axeViolations(page, 'review')).toEqual([]);
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await sideScroll(page)).toBe(false);
+  }
   await press(page, 'Pay with Khalti (simulated)');
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(page).toHaveURL(addressOf('/payment/cancel\\?order=\\d+'));
@@ -90,6 +103,12 @@ test('with Khalti on a wide screen, by courier: cancelled at the provider, tried
   await main(page).getByRole('link', { name: 'See the order' }).click();
   await expect(state(page)).toHaveText('Placed');
   await expect(main(page).getByRole('region', { name: 'Payment' })).toContainText(/Khalti.*Paid/);
+  const id = new URL(page.url()).pathname.split('/').at(-1)!;
+  expect(await callAs(request, member, { method: 'GET', path: `/api/orders/${id}/` })).toMatchObject({
+    if_missing: 'leave_out',
+    address: { recipient: 'Maya Tamang', phone_number: '+9779841234567' },
+    gift: { card: 'Happy Tihar!', sender: 'Sita Rai' },
+  });
   expect(await sideScroll(page)).toBe(false);
 });
 
@@ -108,6 +127,7 @@ test.describe('what changes while a member orders', () => {
       ({ quantity, price }) => quantity > 1 && quantity < 9 && quantity * Number(price) < 9000,
     )!;
     await putIntoCart(request, member, scarce);
+    await addAddress(request, member, 'Kathmandu');
     await logInWithCart(page, request, member);
     // The page sees prices that were lower before: the real server refuses the order with what it costs now.
     await page.route('**/api/checkout/quote/**', async (route) => {
@@ -118,7 +138,6 @@ test.describe('what changes while a member orders', () => {
       await route.fulfill({ response: response, json: { ...quote, total: lower(quote.total) } });
     });
     await page.goto('/checkout');
-    await enterAddress(page, 'lalitpur 3', /^Lalitpur/, '3');
     const day = await days(page).nth(2).innerText();
     await days(page).nth(2).click();
     await expect(days(page).nth(2)).toHaveAttribute('aria-pressed', 'true');

@@ -69,51 +69,57 @@ test('a member finds a product, enlarges its picture, adds three, and goes on to
 test.describe('products that cannot be bought', () => {
   test.use({ failedRequestsExpected: true });
 
-  test('a sold out product and an unknown one lead on, and show what was viewed', async ({ page, request }) => {
-    const products = (await (await request.get(`${shopUrl()}/api/products/`)).json()) as Product[];
-    const inStock = products.find(({ quantity }) => quantity > 0)!;
-    const soldOut = products.find(({ quantity }) => quantity === 0)!;
-    await page.goto(`/products/${inStock.id}`);
-    await expect(heading(page)).toHaveText(inStock.name);
-    await goOn(page, `/products/${soldOut.id}`);
-    await expect(main(page).getByText('Out of stock').first()).toBeVisible();
-    const viewed = main(page).getByRole('region', { name: 'Recently viewed' });
-    await expect(viewed.getByTestId('product-card')).toHaveCount(1);
-    expect(await axeViolations(page, 'a sold out product')).toEqual([]);
-    await page.goto('/products/999999');
-    await expect(heading(page)).toHaveText('We cannot find this product');
-    await expect(viewed.getByRole('link')).toHaveAttribute('href', `/products/${inStock.id}`);
-    expect(await axeViolations(page, 'an unknown product')).toEqual([]);
-    await viewed.getByRole('button', { name: 'Clear' }).click();
-    await expect(viewed).toBeHidden();
-  });
+  test(
+    'a sold out product and an unknown one lead on, and show what was viewed',
+    { tag: '@nightly' },
+    async ({ page, request }) => {
+      const products = (await (await request.get(`${shopUrl()}/api/products/`)).json()) as Product[];
+      const inStock = products.find(({ quantity }) => quantity > 0)!;
+      const soldOut = products.find(({ quantity }) => quantity === 0)!;
+      await page.goto(`/products/${inStock.id}`);
+      await expect(heading(page)).toHaveText(inStock.name);
+      await goOn(page, `/products/${soldOut.id}`);
+      await expect(main(page).getByText('Out of stock').first()).toBeVisible();
+      const viewed = main(page).getByRole('region', { name: 'Recently viewed' });
+      await expect(viewed.getByTestId('product-card')).toHaveCount(1);
+      expect(await axeViolations(page, 'a sold out product')).toEqual([]);
+      await page.goto('/products/999999');
+      await expect(heading(page)).toHaveText('We cannot find this product');
+      await expect(viewed.getByRole('link')).toHaveAttribute('href', `/products/${inStock.id}`);
+      expect(await axeViolations(page, 'an unknown product')).toEqual([]);
+      await viewed.getByRole('button', { name: 'Clear' }).click();
+      await expect(viewed).toBeHidden();
+    },
+  );
 
-  test('a product is shown as the list had it while its details load, without a picture, and when they do not come', async ({
-    page,
-  }) => {
-    const details = /\/api\/products\/\d+\/\?/;
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route(details, async (route) => {
-      await released;
-      const response = await route.fetch();
-      await route.fulfill({ json: { ...((await response.json()) as Product), image: null } });
-    });
-    await page.goto('/products?search=orthodox');
-    const link = page.getByRole('link', { name: /^Ilam Orthodox Black Tea/ });
-    await link.click();
-    await expect(heading(page)).toHaveText(/^Ilam Orthodox Black Tea/);
-    expect(await axeViolations(page, 'a product while its details load')).toEqual([]);
-    release();
-    await expect(main(page).getByText('Pack', { exact: true })).toBeVisible();
-    await expect(main(page).getByRole('button', { name: /^Enlarge the picture/ })).toBeHidden();
-    expect(await axeViolations(page, 'a product without a picture')).toEqual([]);
+  test(
+    'a product is shown as the list had it while its details load, without a picture, and when they do not come',
+    { tag: '@nightly' },
+    async ({ page }) => {
+      const details = /\/api\/products\/\d+\/\?/;
+      let release = () => {};
+      const released = new Promise<void>((resolve) => (release = resolve));
+      await page.route(details, async (route) => {
+        await released;
+        const response = await route.fetch();
+        await route.fulfill({ json: { ...((await response.json()) as Product), image: null } });
+      });
+      await page.goto('/products?search=orthodox');
+      const link = page.getByRole('link', { name: /^Ilam Orthodox Black Tea/ });
+      await link.click();
+      await expect(heading(page)).toHaveText(/^Ilam Orthodox Black Tea/);
+      expect(await axeViolations(page, 'a product while its details load')).toEqual([]);
+      release();
+      await expect(main(page).getByText('Pack', { exact: true })).toBeVisible();
+      await expect(main(page).getByRole('button', { name: /^Enlarge the picture/ })).toBeHidden();
+      expect(await axeViolations(page, 'a product without a picture')).toEqual([]);
 
-    await page.unroute(details);
-    await page.route(details, (route) => route.abort());
-    await page.goto('/products?search=orthodox');
-    await link.click();
-    await expect(main(page).getByText('Price and stock could not be refreshed.')).toBeVisible();
-    expect(await axeViolations(page, 'a product whose details do not come')).toEqual([]);
-  });
+      await page.unroute(details);
+      await page.route(details, (route) => route.abort());
+      await page.goto('/products?search=orthodox');
+      await link.click();
+      await expect(main(page).getByText('Price and stock could not be refreshed.')).toBeVisible();
+      expect(await axeViolations(page, 'a product whose details do not come')).toEqual([]);
+    },
+  );
 });

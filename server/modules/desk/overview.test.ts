@@ -114,7 +114,7 @@ test('the figures of the days are a file for a spreadsheet', async () => {
   expect(lines[2]).toBe(`${dayOf(midnight - DAY)},1,1,0,${paid},0`);
 });
 
-test('best sellers leave out what was returned; an exchange counts once', async () => {
+test('best sellers leave out what was returned; an exchange counts once; the revenue leaves out what was refunded', async () => {
   const { order, item, reported, moved } = await createDelivered(shop, clerk.member, {
     product: { name: 'Honey', quantity: 90 },
     quantity: 20,
@@ -129,7 +129,10 @@ test('best sellers leave out what was returned; an exchange counts once', async 
   expect(await honey()).toEqual([17, '1700.00']);
   await moved(await reported(2, { wish: 'exchange' }), 'open', 'agreed');
   expect(await honey()).toEqual([17, '1700.00']);
+  const revenue = async () => Number((await overview(1)).totals.revenue);
+  const before = await revenue();
   const restock = { amount: '400.00', reason: 'Torn bags', restock: [{ item, quantity: 4 }] };
   expect((await desk('POST', `orders/${order.id}/refunds/`, restock)).statusCode).toBe(200);
   expect(await honey()).toEqual([13, '1300.00']);
+  expect(await revenue()).toBe(before - 400);
 });
