@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { cartApi } from '../features/cart/cartEndpoints';
 import { createCart, createCartItem, createProduct, createToken, createUser, keepTokens } from '../testing/factories';
 import { type FakeServer, hold, startFakeServer } from '../testing/fakeServer';
-import { renderApp } from '../testing/renderApp';
+import { renderApp, renderPage } from '../testing/renderApp';
 
 const ME = '/api/products/cart/me/';
 const ADD = '/api/products/cart/add_item/';
@@ -123,7 +123,8 @@ test('§4 a page that is asked for after the logout is remembered', async () => 
 });
 
 test('§4 a logout in another tab remembers no page either; a session that the server ends does', async () => {
-  const app = openAsMember('/orders/5');
+  keepTokens();
+  const app = renderPage('/orders/5');
   await screen.findByRole('heading', { name: 'Order 5' });
   window.localStorage.clear();
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
@@ -131,7 +132,8 @@ test('§4 a logout in another tab remembers no page either; a session that the s
   expect(app.router.state.location).toMatchObject({ pathname: '/login', state: null });
   app.unmount();
 
-  const second = openAsMember('/orders/5');
+  keepTokens();
+  const second = renderPage('/orders/5');
   await screen.findByRole('heading', { name: 'Order 5' });
   endSession();
   await act(

@@ -3,6 +3,8 @@ import { enter } from '../testing/enter';
 import { type Call, type FakeServer, hold, startFakeServer } from '../testing/fakeServer';
 import { createProduct } from '../testing/factories';
 import { renderApp } from '../testing/renderApp';
+import { renderWithStore } from '../testing/renderWithStore';
+import { HeaderSearch } from './HeaderSearch';
 
 const LIST = '/api/products/';
 const found = (name: string, length = 3) =>
@@ -15,7 +17,17 @@ beforeEach(() => {
   server.on('GET', LIST, ({ query }) => ({ json: found(query.get('search') ?? 'Any') }));
 });
 
-async function open() {
+/** The box alone, and what the keyboard reaches after it. */
+function open() {
+  const app = renderWithStore(
+    <>
+      <HeaderSearch />
+      <button />
+    </>,
+  );
+  return { ...app, box: screen.getByRole('combobox', { name: 'Search the shop' }) };
+}
+async function openShop() {
   const app = renderApp('/payment/cancel');
   await screen.findByRole('heading', { level: 1 });
   return { ...app, box: within(screen.getByRole('banner')).getByRole('combobox', { name: 'Search the shop' }) };
@@ -25,7 +37,7 @@ const options = () => screen.findAllByRole('option');
 
 test('what is typed suggests six products with name and price, and all results, by one call of the kind that the page makes', async () => {
   server.on('GET', LIST, { json: found('ghee', 8) });
-  const { user, box } = await open();
+  const { user, box } = open();
   expect(box).toHaveAttribute('aria-expanded', 'false');
   await user.type(box, 'g');
   await user.type(box, 'hee');
@@ -41,7 +53,7 @@ test('what is typed suggests six products with name and price, and all results, 
 });
 
 test('the arrows walk through the options and back to the text; Enter opens the product; the last option leads to the products page, with the number that the server counts', async () => {
-  const { user, box, address } = await open();
+  const { user, box, address } = await openShop();
   server.on('GET', LIST, { json: { count: 41, next: null, previous: null, results: found('ghee') } });
   await enter(user, box, 'ghee');
   const all = await options();
@@ -65,7 +77,7 @@ test('the arrows walk through the options and back to the text; Enter opens the 
 });
 
 test('one result is named as one, and a long text is shortened; what matches stands out, in any letter case and word by word; Devanagari in a name is Nepali', async () => {
-  const { user, box } = await open();
+  const { user, box } = open();
   server.on('GET', LIST, { json: [createProduct({ name: 'Cow GHEE (गाईको घिउ) (1 l)' })] });
   const shown = async (text: string) => {
     await user.clear(box);
@@ -85,12 +97,14 @@ test('one result is named as one, and a long text is shortened; what matches sta
   expect((await shown('w'.repeat(50))).at(-1)).toHaveTextContent(`1 result for “${'w'.repeat(39)}…”`);
 });
 
-test('on the products page the box shows the search of the address, elsewhere it is empty', async () => {
-  const { user, box, router } = await open();
-  await enter(user, box, 'ghee');
+test('§2 Enter goes to /products?search={text}; on the products page the box shows the search of the address, elsewhere it is empty', async () => {
+  const { user, box, router, address } = await openShop();
+  await enter(user, box, '  dry & sweet');
   await user.keyboard('{Enter}');
   const list = await screen.findByRole('searchbox', { name: 'Search products' });
-  await waitFor(() => expect(box).toHaveValue('ghee'));
+  expect(list).toHaveValue('dry & sweet');
+  await waitFor(() => expect(box).toHaveValue('dry & sweet'));
+  expect(address()).toBe('/products?search=dry+%26+sweet');
   await user.clear(list);
   await user.paste('timur');
   await waitFor(() => expect(box).toHaveValue('timur'));
@@ -104,7 +118,7 @@ test('on the products page the box shows the search of the address, elsewhere it
 });
 
 test('what is typed stays when the menu of a phone opens and closes', async () => {
-  const { user, box, router } = await open();
+  const { user, box, router } = await openShop();
   await enter(user, box, 'ghee');
   await options();
   await user.click(screen.getByRole('button', { name: 'Menu' }));
@@ -116,7 +130,7 @@ test('what is typed stays when the menu of a phone opens and closes', async () =
 });
 
 test('while a word is composed nothing is suggested', async () => {
-  const { box } = await open();
+  const { box } = open();
   act(() => box.focus());
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
   try {
@@ -136,7 +150,7 @@ test('while a word is composed nothing is suggested', async () => {
 });
 
 test('Enter without an option goes to the products page; a press on an option to its product, and leaves an empty box behind', async () => {
-  const { user, box, address } = await open();
+  const { user, box, address } = await openShop();
   await enter(user, box, 'ghee');
   await user.click((await options())[2]!);
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Product 3' })).toHaveFocus());
@@ -159,7 +173,7 @@ test('a newer text ends the call for an older one, whose response never shows; a
     if (term === 'gh') return (first.handler as (...args: unknown[]) => Promise<object>)(call, signal);
     return term === 'ghee' ? { json: found('ghee') } : { status: 500, json: {} };
   });
-  const { user, box } = await open();
+  const { user, box } = await openShop();
   await enter(user, box, 'gh');
   await waitFor(() => expect(first.waiting()).toBe(1));
   await enter(user, box, 'ee');
@@ -174,7 +188,7 @@ test('a newer text ends the call for an older one, whose response never shows; a
 });
 
 test('the suggestions for an earlier text do not show for a new one', async () => {
-  const { user, box } = await open();
+  const { user, box } = open();
   await enter(user, box, 'ghee');
   await options();
   await user.clear(box);
@@ -188,7 +202,7 @@ test('the suggestions for an earlier text do not show for a new one', async () =
 });
 
 test('a search without results says so where the suggestions would be; Escape closes the list and keeps the text; leaving closes it too; an arrow opens it again', async () => {
-  const { user, box } = await open();
+  const { user, box } = open();
   server.on('GET', LIST, { json: [] });
   expect(screen.queryByText('Nothing found')).not.toBeInTheDocument();
   await enter(user, box, 'zzz');

@@ -35,7 +35,7 @@ test('categories that cannot be loaded leave the front page as it is', async () 
   await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Categories' })).not.toBeInTheDocument());
 });
 
-test('search engines are told of the shop, how to reach it, and of its search', async () => {
+test('§2 search engines are told of the shop, how to reach it, and of its search; without product pages the front page asks for no categories', async () => {
   renderPage('/');
   expect(await screen.findByText('Ghee', { selector: 'h3' })).toBeInTheDocument();
   const [script] = document.querySelectorAll('script[type="application/ld+json"]');
@@ -55,10 +55,5 @@ test('search engines are told of the shop, how to reach it, and of its search', 
       },
     ],
   });
-});
-
-test('§2 without product pages the front page asks for no categories', async () => {
-  renderPage('/');
-  expect(await screen.findByText('Ghee', { selector: 'h3' })).toBeInTheDocument();
   expect(server.sent('GET', CATEGORIES)).toHaveLength(0);
 });

@@ -119,9 +119,11 @@ test('the stock changes by what came or went, and the change can be undone', asy
   expect(new Set(server.sent('POST', `${PRODUCTS}12/stock/`).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
 });
 
-test('a change of a product begins where it was left', async () => {
+test('a product whose change waits is marked; a change of a product begins where it was left', async () => {
+  honey = createSelling({ change_state: 'review' });
   const { user, address } = await open();
   server.on('POST', SUBMISSIONS, { status: 201, json: { ...rejected, id: 10, product: 12, state: 'draft' } });
+  expect((await row('Wild honey')).getByText('Change in review')).toBeInTheDocument();
   await user.click((await row('Wild honey')).getByRole('button', { name: 'Edit Wild honey' }));
   await waitFor(() => expect(address()).toBe('/edit-product/10'));
   expect(server.sent('POST', SUBMISSIONS)).toMatchObject([
@@ -168,10 +170,4 @@ test('prices and stocks are downloaded as a file; with a refused line the upload
   server.on('POST', `${PRODUCTS}sheet/`, { status: 400, json: { csv: ['The file has no column “id”.'] } });
   await upload();
   expect(await screen.findByText('The file has no column “id”.')).toBeInTheDocument();
-});
-
-test('a product whose change waits is marked', async () => {
-  honey = createSelling({ change_state: 'review' });
-  await open();
-  expect((await row('Wild honey')).getByText('Change in review')).toBeInTheDocument();
 });
