@@ -22,26 +22,26 @@ const readAll = async (db: TestDatabase['db']) => ({
 afterAll(() => Promise.all(opened.map(({ drop }) => drop())));
 
 describe('§3 seeding the demo catalog', () => {
-  it('§3 fills an empty catalog, and a second time changes nothing', async () => {
-    const db = await emptyShop();
-    expect(await seedDemo(db)).toEqual(whole);
-    const first = await readAll(db);
-    expect({ categories: first.categories.length, products: first.products.length }).toEqual(whole);
-    expect(await seedDemo(db)).toEqual(nothing);
-    expect(await readAll(db)).toEqual(first);
+  let db: TestDatabase['db'];
+  let seeded: Awaited<ReturnType<typeof seedDemo>>;
+  let stored: Awaited<ReturnType<typeof readAll>>;
+  beforeAll(async () => {
+    db = await emptyShop();
+    seeded = await seedDemo(db);
+    stored = await readAll(db);
   });
 
-  it('§3 gives every shop the same rows', async () => {
-    const [one, other] = [await emptyShop(), await emptyShop()];
-    await seedDemo(one);
+  it('§3 fills an empty catalog, gives every shop the same rows, and a second time changes nothing', async () => {
+    expect(seeded).toEqual(whole);
+    expect({ categories: stored.categories.length, products: stored.products.length }).toEqual(whole);
+    const other = await emptyShop();
     await seedDemo(other);
-    expect(await readAll(one)).toEqual(await readAll(other));
+    expect(await readAll(other)).toEqual(stored);
+    expect(await seedDemo(db)).toEqual(nothing);
+    expect(await readAll(db)).toEqual(stored);
   });
 
-  it('§3 keeps every field: name, description, exact price, stock, image path, category, featured', async () => {
-    const db = await emptyShop();
-    await seedDemo(db);
-    const stored = await readAll(db);
+  it('§3 keeps every field: name, description, exact price, stock, image path, category, featured', () => {
     const nameOf = new Map(stored.categories.map(({ id, name }) => [id, name]));
     const shown = stored.products.map(
       ({ name, desc, price, quantity, image, categoryId, featured, unit, unitAmount }) => [
@@ -65,42 +65,40 @@ describe('§3 seeding the demo catalog', () => {
     expect(shown).toEqual(written);
   });
 
-  it('says the VAT rate and the HS code of every product', async () => {
-    const db = await emptyShop();
-    await seedDemo(db);
-    const { products } = await readAll(db);
+  it('says the VAT rate and the HS code of every product', () => {
+    const { products } = stored;
     expect(products.filter(({ hsCode }) => !hsCode)).toEqual([]);
     expect(new Set(products.map(({ vatRate }) => vatRate))).toEqual(new Set([0, 13]));
   });
 
-  it('marks the categories whose goods spoil', async () => {
-    const db = await emptyShop();
-    await seedDemo(db);
-    const fresh = (await readAll(db)).categories.filter((category) => category.fresh);
+  it('marks the categories whose goods spoil', () => {
+    const fresh = stored.categories.filter((category) => category.fresh);
     expect(fresh.map(({ name }) => name)).toEqual(['Fresh Vegetables', 'Fresh Fruits', 'Dairy & Eggs']);
   });
 
-  it.each(['category', 'product'])('§3 leaves a catalog alone that holds a single %s', async (kind) => {
-    const db = await emptyShop();
-    const [own] = await db.insert(categories).values({ name: 'My own' }).returning();
-    if (kind === 'product') await db.insert(allProducts).values({ name: 'My own', price: '1.00', categoryId: own!.id });
-    const before = await readAll(db);
-    expect(await seedDemo(db)).toEqual(nothing);
-    expect(await readAll(db)).toEqual(before);
+  it('§3 leaves a catalog alone that holds a single category, or a single product', async () => {
+    const own = await emptyShop();
+    const [category] = await own.insert(categories).values({ name: 'My own' }).returning();
+    for (const add of [
+      () => {},
+      () => own.insert(allProducts).values({ name: 'My own', price: '1.00', categoryId: category!.id }),
+    ]) {
+      await add();
+      const before = await readAll(own);
+      expect(await seedDemo(own)).toEqual(nothing);
+      expect(await readAll(own)).toEqual(before);
+    }
   });
 
-  it('§3 fills once when several servers start at once', async () => {
-    const db = await emptyShop();
-    const responses = await Promise.all([seedDemo(db), seedDemo(db), seedDemo(db)]);
+  it('§3 leaves nothing behind when it fails half-way, and fills once when several servers start at once', async () => {
+    const started = await emptyShop();
+    await started.execute(sql`ALTER TABLE all_products ADD CONSTRAINT no_timur CHECK (name NOT LIKE 'Timur%')`);
+    await expect(seedDemo(started)).rejects.toThrow();
+    expect(await readAll(started)).toEqual({ categories: [], products: [] });
+    await started.execute(sql`ALTER TABLE all_products DROP CONSTRAINT no_timur`);
+    const responses = await Promise.all([seedDemo(started), seedDemo(started), seedDemo(started)]);
     expect(responses.filter((response) => response.products > 0)).toEqual([whole]);
-    expect((await readAll(db)).products).toHaveLength(whole.products);
-  });
-
-  it('§3 leaves nothing behind when it fails half-way', async () => {
-    const db = await emptyShop();
-    await db.execute(sql`ALTER TABLE all_products ADD CONSTRAINT no_timur CHECK (name NOT LIKE 'Timur%')`);
-    await expect(seedDemo(db)).rejects.toThrow();
-    expect(await readAll(db)).toEqual({ categories: [], products: [] });
+    expect((await readAll(started)).products).toHaveLength(whole.products);
   });
 
   it('§2 spreads the moments over the months, no two alike and not in the order of the catalog', async () => {
