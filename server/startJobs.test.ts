@@ -12,7 +12,6 @@ import { createTestDatabase } from './testing/createTestDatabase';
 import { createMember, createSession, type TestMember, createDeliveryArea } from './testing/factories';
 import { createInjectFetch } from './testing/injectFetch';
 import { type Fetch } from './modules/payments/providers/call';
-import { readOrderRows } from './testing/orderFactory';
 import { openJobs } from './testing/readMails';
 import { createPaymentTest } from './testing/paymentCaller';
 import { startToxicProxy } from './testing/toxicProxy';
@@ -157,6 +156,8 @@ describe('payments', () => {
   const until = async (isDone: () => Promise<boolean>) => {
     while (!(await isDone())) await new Promise((resolve) => setTimeout(resolve, 50));
   };
+  const stateOf = async (id: number) =>
+    (await shop.db.$client.query<{ state: string }>('SELECT state FROM orders WHERE id = $1', [id])).rows[0]?.state;
   const response = createInjectFetch(() => shop.app);
   const start = (fetch: Fetch = response) => startJobs({ ...shop, log: shop.app.log, fetch });
 
@@ -167,7 +168,6 @@ describe('payments', () => {
     await shop.db.execute(sql`UPDATE payment_attempts SET next_look_up_at = now()`);
     await shop.db.execute(sql`UPDATE orders SET expires_at = now() WHERE id = ${unpaid.order.id}`);
     const jobs = await Promise.all([start(), start()]);
-    const stateOf = async (id: number) => (await readOrderRows(shop, id)).state;
     await until(
       async () => (await stateOf(paid.order.id)) === 'placed' && (await stateOf(unpaid.order.id)) === 'expired',
     );
@@ -189,7 +189,7 @@ describe('payments', () => {
       if (url.includes('esewa')) await isEnded;
       return response(url, init);
     });
-    await until(async () => (await readOrderRows(shop, paid.order.id)).state === 'placed');
+    await until(async () => (await stateOf(paid.order.id)) === 'placed');
     expect((await silent.read()).attempts).toMatchObject([{ status: 'open', lookUps: 0 }]);
     end();
     await jobs.stop();

@@ -176,7 +176,7 @@ test('every part of the form has its limit', async () => {
 test('a form that stops arriving is refused', async () => {
   const head = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
   const request = `PUT /image/ HTTP/1.1\r\nHost: shop\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 9999\r\n\r\n`;
-  for (const body of ['', head, `${head}abc`])
-    expect(await write(request + body)).toMatch(/^HTTP\/1\.1 408 [^]*\{"detail":"Request Timeout\."\}$/);
+  const responses = await Promise.all(['', head, `${head}abc`].map((body) => write(request + body)));
+  for (const response of responses) expect(response).toMatch(/^HTTP\/1\.1 408 [^]*\{"detail":"Request Timeout\."\}$/);
   expect(await leftovers()).toEqual([]);
 });
