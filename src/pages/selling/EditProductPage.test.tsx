@@ -78,8 +78,7 @@ test('what was typed without a connection is there after a reload; a failed save
   server.on('PATCH', ONE, { json: createSubmission({ name: 'Forest honey', version: 4 }) });
   act(() => void window.dispatchEvent(new Event('online')));
   await saved();
-  const body = { version: 3, name: 'Forest honey' };
-  expect(server.sent('PATCH', ONE).map((call) => call.body)).toEqual([body, body]);
+  expect(server.sent('PATCH', ONE).at(-1)!.body).toEqual({ version: 3, name: 'Forest honey' });
 });
 
 test('a field that was changed here and elsewhere is chosen side by side; other fields follow', async () => {
