@@ -78,7 +78,7 @@ test('a product has the same tint on its card, in the cart and in an order', asy
   expect(tint(within(await screen.findByTestId('cart-line')).getByRole('img'))).toBe(onCard);
 });
 
-test("the total never flashes 0 while the cart is on its way; §8 a cart that cannot be loaded says so and can be asked for again; §2.21 an empty cart says 'Your cart is empty'", async () => {
+test("§2.21 §8 the total never flashes 0 while the cart is on its way; a cart that cannot be loaded says so and can be asked for again; an empty cart says 'Your cart is empty'", async () => {
   const held = hold();
   server.on('GET', ME, held.handler);
   const { user } = openAsMember();

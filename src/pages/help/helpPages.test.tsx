@@ -16,16 +16,18 @@ const setShop = (name: string, content: string) =>
   document.head.append(Object.assign(document.createElement('meta'), { name: `shop-${name}`, content }));
 const footer = () => within(screen.getByRole('contentinfo'));
 
-test.each([
-  ['Contact us', /give the number of the order/],
-  ['Delivery', /shown before you place the order/],
-  ['Returns', /15 days after delivery/],
-  ['Questions', /include taxes/],
-])('the footer leads to %s', async (name, text) => {
+test('the footer leads to the pages of help', async () => {
   const { user } = renderApp('/payment/success');
-  await user.click(footer().getByRole('link', { name }));
-  expect(await screen.findByRole('heading', { level: 1, name })).toBeInTheDocument();
-  expect(screen.getByText(text)).toBeInTheDocument();
+  for (const [name, text] of [
+    ['Contact us', /give the number of the order/],
+    ['Delivery', /shown before you place the order/],
+    ['Returns', /15 days after delivery/],
+    ['Questions', /include taxes/],
+  ] as const) {
+    await user.click(footer().getByText(name));
+    expect(await screen.findByText(name, { selector: 'h1' })).toBeInTheDocument();
+    expect(screen.getByText(text)).toBeInTheDocument();
+  }
 });
 
 test('footer and contact page have the numbers of the seller, and where complaints go', async () => {

@@ -104,7 +104,7 @@ test('§4 a login link that was pressed before the scripts had come is remembere
   referrer.mockRestore();
 });
 
-test('AU-13 F10 §8.1 §8 a refused login shows the detail of the server above the form until the next submit, and keeps what was typed; UX-24 F20 two submits send one request, and progress is shown meanwhile', async () => {
+test('AU-13 UX-24 F10 F20 §8.1 §8 a refused login shows the detail of the server above the form until the next submit, and keeps what was typed; two submits send one request, and progress is shown meanwhile', async () => {
   const detail = 'No active account found with the given credentials';
   server.on('POST', LOGIN, { status: 401, json: { detail } });
   const { user, address } = renderPage('/login');

@@ -21,7 +21,7 @@ const open = () => renderPage('/orders/31');
 const state = () => screen.findByTestId('order-state');
 const button = (name: string) => screen.findByText(name, { selector: 'button' });
 
-test('an order that cannot be loaded can be asked for again; §2 it shows its id beside its number as the heading, its state, lines as bought, sums, address, slot, payment and events', async () => {
+test('§2 an order that cannot be loaded can be asked for again; it shows its id beside its number as the heading, its state, lines as bought, sums, address, slot, payment and events', async () => {
   server.on('GET', ORDER, { status: 500, json: {} });
   const { user } = open();
   const retry = await button('Try again');

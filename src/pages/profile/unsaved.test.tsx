@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const button = (name: string) => screen.findByText(name, { selector: 'button' });
 
-test('UX-20 a changed profile or address asks before it is left; a saved one, or one whose form was closed, does not; UX-18 the title says that an address or the deletion has an error, until its form is closed', async () => {
+test('UX-18 UX-20 a changed profile or address asks before it is left; a saved one, or one whose form was closed, does not; the title says that an address or the deletion has an error, until its form is closed', async () => {
   const { user, address } = renderPage('/profile');
   const open = async (page: string) =>
     user.click(within(await screen.findByLabelText('Profile', { selector: 'nav' })).getByText(page));

@@ -29,7 +29,7 @@ const right = {
   'Confirm password': 'Abcdefg1',
 };
 
-test('UX-21 FE-11 each field tells browsers and keyboards what it is for; UX-17 §5.5 an empty form shows what each field needs, and the first of them gets the focus', async () => {
+test('UX-17 UX-21 FE-11 §5.5 each field tells browsers and keyboards what it is for; an empty form shows what each field needs, and the first of them gets the focus', async () => {
   const { user } = renderPage('/register');
   await screen.findByLabelText('First name');
   const purposes = [
@@ -59,7 +59,7 @@ test('UX-21 FE-11 each field tells browsers and keyboards what it is for; UX-17 
   expect(server.calls).toHaveLength(0);
 });
 
-test('UX-20 §8.2 a refused field is named in the message and marked in the form, and nothing that was typed is lost; §4.16 after a registration /login greets the new member and tells about the mail; §3.5 a phone is sent as country code and digits, an empty one is not', async () => {
+test('UX-20 §3.5 §4.16 §8.2 a refused field is named in the message and marked in the form, and nothing that was typed is lost; after a registration /login greets the new member and tells about the mail; a phone is sent as country code and digits, an empty one is not', async () => {
   server.on('POST', REGISTER, {
     status: 400,
     json: { email: ['A user is already registered with this e-mail address.'], phone_number: ['Taken.'] },
