@@ -165,7 +165,7 @@ test('§4.7 login stores both tokens and the user', async () => {
   expect(readTokens()).toEqual({ access: json.access, refresh: json.refresh });
 });
 
-test('§8 a wrong login is one request, refreshes nothing, leaves old tokens and rejects with the failure', async () => {
+test('AU-13 §8 a wrong login is one request, refreshes nothing, leaves old tokens and rejects with the failure', async () => {
   await open();
   window.localStorage.setItem('refresh_token', 'old.old.old');
   server.on('POST', LOGIN, { status: 401, json: { detail: 'No active account found with the given credentials' } });
