@@ -6,13 +6,13 @@ import { ToastButton } from '../../../components/feedback/ToastButton';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { useSingleFlight } from '../../../components/useSingleFlight';
 import { ProductDialog, StockDialog } from './lazyProductDialogs';
-import { productErrors, useArchiveProductMutation, useRestoreProductMutation } from './productEndpoints';
+import { productErrors, useArchiveDeskProductMutation, useRestoreDeskProductMutation } from './productEndpoints';
 
 /** What staff can do with a product. Taking it off sale can be undone. */
 export function ProductActions({ product }: { product: ManagedProduct }) {
   const { id, name, archived_at } = product;
-  const [archive] = useArchiveProductMutation();
-  const [restore] = useRestoreProductMutation();
+  const [archive] = useArchiveDeskProductMutation();
+  const [restore] = useRestoreDeskProductMutation();
   const [open, setOpen] = useState<'edit' | 'stock' | null>(null);
 
   const move = useSingleFlight(async (isArchived: boolean) => {

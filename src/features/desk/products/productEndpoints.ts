@@ -55,11 +55,11 @@ const productApi = api.enhanceEndpoints({ addTagTypes: ['DeskProduct'] }).inject
       }),
       invalidatesTags,
     }),
-    archiveProduct: build.mutation<ManagedProduct, { id: number }>({
+    archiveDeskProduct: build.mutation<ManagedProduct, { id: number }>({
       query: ({ id }) => ({ url: url(id, 'archive/'), method: 'POST' }),
       invalidatesTags,
     }),
-    restoreProduct: build.mutation<ManagedProduct, { id: number }>({
+    restoreDeskProduct: build.mutation<ManagedProduct, { id: number }>({
       query: ({ id }) => ({ url: url(id, 'restore/'), method: 'POST' }),
       invalidatesTags,
     }),
@@ -76,6 +76,6 @@ export const {
   useAddDeskProductMutation,
   useUpdateDeskProductMutation,
   useChangeStockMutation,
-  useArchiveProductMutation,
-  useRestoreProductMutation,
+  useArchiveDeskProductMutation,
+  useRestoreDeskProductMutation,
 } = productApi;
