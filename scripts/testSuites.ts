@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = path.join(__dirname, '..');
@@ -6,6 +6,8 @@ const root = path.join(__dirname, '..');
 const WIDE = /^(src|server)(\/(features|pages|modules))?$/;
 /** The first line of a file that shares no suite, with the reason. */
 const ALONE = /^\/\/ Runs alone: /;
+/** Neighbouring suites are joined up to this size of their files. */
+const JOINED_BYTES: Record<string, number> = { server: 150_000 };
 
 const toPosix = (file: string) => file.replaceAll(path.sep, '/');
 const testFiles = (folder: string) =>
@@ -21,9 +23,24 @@ function suiteOf(file: string): string {
   return paths.find((folder) => !WIDE.test(folder)) ?? paths.join('/');
 }
 
+const sizeOf = (files: string[]) => files.reduce((sum, file) => sum + statSync(path.join(root, file)).size, 0);
+
+/** Joins neighbours that have at most `bytes` together. A joined suite has the name of the first one. */
+function joinSuites(suites: Map<string, string[]>, bytes: number): Map<string, string[]> {
+  const joined = new Map<string, string[]>();
+  let last = '';
+  for (const [suite, files] of suites) {
+    const before = joined.get(last) ?? [];
+    const isJoined = sizeOf([...before, ...files]) <= bytes;
+    if (!isJoined || before.length === 0) last = suite;
+    joined.set(last, isJoined ? [...before, ...files] : files);
+  }
+  return joined;
+}
+
 /**
- * Gathers the test files of each folder into one suite below `.cache/suites/`, so that jest loads its modules once: loading React and MUI, or the
- * server, takes longer than the tests of most files. Returns the paths of the suites and of the files that have to run alone.
+ * Gathers the test files of each folder, on the server of neighbouring ones, into one suite below `.cache/suites/`, so that jest loads its modules
+ * once: loading React and MUI, or the server, takes longer than the tests of most files. Returns the paths of the suites and of the files that have to run alone.
  */
 export function writeTestSuites(project: string, folders: string[]): string[] {
   const target = path.join(root, '.cache/suites', project);
@@ -35,7 +52,7 @@ export function writeTestSuites(project: string, folders: string[]): string[] {
     if (ALONE.test(readFileSync(path.join(root, file), 'utf8'))) alone.push(file);
     else suites.set(suiteOf(file), [...(suites.get(suiteOf(file)) ?? []), file]);
   }
-  const written = [...suites].map(([suite, files]) => {
+  const written = [...joinSuites(suites, JOINED_BYTES[project] ?? 0)].map(([suite, files]) => {
     const lines = files.map((file) => {
       const module = toPosix(path.relative(target, path.join(root, file)));
       return `describe('${file}', () => void require('${module}'));\n`;
