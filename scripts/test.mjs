@@ -66,20 +66,10 @@ async function runChecks() {
 /** A process that lives on after its last test waits for something that the tests have left open. */
 const EXIT_SECONDS = 5;
 
-/** Runs the suites of a project, or a part of them: `1/2` is the first half. */
-function jest(project, maxWorkers, shard = '1/1') {
-  const file = path.join(results, `jest-${project}-${shard.replace('/', '-')}.json`);
-  const args = [
-    '--selectProjects',
-    project,
-    '--shard',
-    shard,
-    '--maxWorkers',
-    maxWorkers,
-    '--json',
-    '--outputFile',
-    file,
-  ];
+/** Runs the suites of a project, two at a time on a small machine. */
+function jest(project) {
+  const file = path.join(results, `jest-${project}.json`);
+  const args = ['--selectProjects', project, '--maxWorkers', '100%', '--json', '--outputFile', file];
   const work = async () => {
     let timer;
     let hangs = false;
@@ -98,7 +88,7 @@ function jest(project, maxWorkers, shard = '1/1') {
     // jest prints its JSON report too.
     return { code, output: reason + output.replace(/^\{"numFailed.*$/m, '') };
   };
-  return step(`jest: ${project} ${shard}`, work, file, (report) => ({
+  return step(`jest: ${project}`, work, file, (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
     skipped: report.numPendingTests + report.numTodoTests,
@@ -143,16 +133,14 @@ mkdirSync(results, { recursive: true });
 try {
   // The tests of the server and those in the browser have time limits: beside each other they would exceed them on a slow machine.
   const building = buildForBrowser();
-  await Promise.all([building.then(runChecks), jest('server', '100%')]);
+  await Promise.all([building.then(runChecks), jest('server')]);
   const chromium = await building;
   await Promise.all([
     chromium
       ? playwright(chromium)
       : step('Playwright', async () => ({ code: 1, output: 'Not run: the build failed, or there is no Chromium.' })),
-    jest('client', '50%', '1/2'),
+    jest('client'),
   ]);
-  // The browser's tests leave one processor to the first half; the second half has both.
-  await jest('client', '100%', '2/2');
 } catch (error) {
   total.failed += 1;
   console.error(error);

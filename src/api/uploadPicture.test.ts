@@ -6,7 +6,6 @@ import { uploadPicture } from './uploadPicture';
 
 const uploads = startFakeUploads();
 beforeEach(() => {
-  uploads.length = 0;
   keepTokens();
 });
 

@@ -1,4 +1,3 @@
-// Runs alone: replaces the document head.
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
@@ -11,6 +10,7 @@ import { createAuthActor } from './authActor';
 import { PageFailure } from './PageFailure';
 import { reportClientError, reportWindowErrors, resetReports, rootErrorOptions } from './reportClientError';
 import { makeStore } from './store';
+import { setMeta } from '../testing/setMeta';
 
 const PATH = '/api/client-errors/';
 let server: FakeServer;
@@ -18,7 +18,7 @@ let server: FakeServer;
 beforeAll(() => reportWindowErrors());
 beforeEach(() => {
   resetReports();
-  document.head.innerHTML = '<meta name="api-base-url" content="">';
+  setMeta('api-base-url', '');
   window.history.replaceState(null, '', '/cart?search=secret#top');
   server = startFakeServer();
   server.on('POST', PATH, { status: 204 });
@@ -105,7 +105,7 @@ test('SUP-09 a page sends a few reports at most, and none for a report that fail
 });
 
 test('SUP-09 nothing is sent when the API is on another origin', async () => {
-  document.head.innerHTML = '<meta name="api-base-url" content="https://api.example">';
+  setMeta('api-base-url', 'https://api.example');
   reportClientError('error', new Error('failure'));
   await settle();
   expect(server.calls).toEqual([]);

@@ -1,4 +1,3 @@
-// Runs alone: expects an empty document head.
 import { render } from '@testing-library/react';
 import { PageHead } from './PageHead';
 

@@ -1,7 +1,6 @@
 import { SHOP_FEATURES } from '../../contract/shopFeatures';
 import { hasFeature } from './shopFeatures';
-
-afterEach(() => document.head.replaceChildren());
+import { setMeta } from '../testing/setMeta';
 
 const offered = () => SHOP_FEATURES.filter(hasFeature);
 
@@ -12,7 +11,7 @@ test.each([
   ['', []],
   ['everything', []],
 ])('a page that says %j offers %j', (content, features) => {
-  document.head.innerHTML = `<meta name="shop-features" content="${content}">`;
+  setMeta('shop-features', content);
   expect(offered()).toEqual(features);
 });
 

@@ -1,3 +1,4 @@
+// Runs alone: the DevTools must be there before Redux Toolkit is loaded.
 import { devTools } from '../testing/recordDevTools';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,5 @@
 import { baseUrl } from './baseUrl';
-
-afterEach(() => document.head.replaceChildren());
+import { setMeta } from '../testing/setMeta';
 
 test.each([
   ['', window.location.origin],
@@ -8,12 +7,12 @@ test.each([
   ['https://api.example.com/', 'https://api.example.com'],
   ['https://example.com/shop/', 'https://example.com/shop'],
 ])('§7 a page that says %j asks %s', (content, expected) => {
-  document.head.innerHTML = `<meta name="api-base-url" content="${content}">`;
+  setMeta('api-base-url', content);
   expect(baseUrl()).toBe(expected);
 });
 
 test('§7.1 the base address defaults to a local development address, and is read anew each time', () => {
   expect(baseUrl()).toBe('http://localhost:8000');
-  document.head.innerHTML = '<meta name="api-base-url" content="https://later.example">';
+  setMeta('api-base-url', 'https://later.example');
   expect(baseUrl()).toBe('https://later.example');
 });

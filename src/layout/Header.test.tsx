@@ -3,6 +3,7 @@ import { type FakeServer, hold, startFakeServer } from '../testing/fakeServer';
 import { createCart, createCartItem, createUser, keepTokens } from '../testing/factories';
 import { offerFeatures } from '../testing/offerFeatures';
 import { renderApp } from '../testing/renderApp';
+import { setMeta } from '../testing/setMeta';
 
 const ME = '/api/products/cart/me/';
 
@@ -110,24 +111,17 @@ test('§2 the collapsed menu holds the pages and what the member can do, and clo
 
 test("brand, title and footer are the operator's own; a heart leads a visitor to the favourites where the shop offers them", async () => {
   offerFeatures('products');
-  const metas = Object.entries({ name: 'Asha & Sons', phone: '+977 61 555010' }).map(([key, content]) =>
-    Object.assign(document.createElement('meta'), { name: `shop-${key}`, content }),
-  );
-  document.head.append(...metas);
-  try {
-    renderApp('/payment/cancel');
-    const footer = within(screen.getByRole('contentinfo'));
-    expect(bar().getByRole('link', { name: 'Asha & Sons' })).toHaveAttribute('href', '/');
-    expect(footer.getByRole('heading', { name: 'Asha & Sons' })).toBeInTheDocument();
-    expect(footer.getByRole('link', { name: '+977 61 555010' })).toHaveAttribute('href', 'tel:+97761555010');
-    await waitFor(() => expect(document.title).toBe('Payment cancelled - Asha & Sons'));
-    const heart = await bar().findByRole('link', { name: 'Favourites' });
-    expect(heart).toHaveAttribute('href', '/favourites');
-    expect(heart).toHaveAttribute('title', 'Favourites');
-  } finally {
-    for (const meta of metas) meta.remove();
-    offerFeatures('none');
-  }
+  setMeta('shop-name', 'Asha & Sons');
+  setMeta('shop-phone', '+977 61 555010');
+  renderApp('/payment/cancel');
+  const footer = within(screen.getByRole('contentinfo'));
+  expect(bar().getByRole('link', { name: 'Asha & Sons' })).toHaveAttribute('href', '/');
+  expect(footer.getByRole('heading', { name: 'Asha & Sons' })).toBeInTheDocument();
+  expect(footer.getByRole('link', { name: '+977 61 555010' })).toHaveAttribute('href', 'tel:+97761555010');
+  await waitFor(() => expect(document.title).toBe('Payment cancelled - Asha & Sons'));
+  const heart = await bar().findByRole('link', { name: 'Favourites' });
+  expect(heart).toHaveAttribute('href', '/favourites');
+  expect(heart).toHaveAttribute('title', 'Favourites');
 });
 
 test('§2 a member has a menu under the first name, with Profile, Orders, My Products and Logout; a logout says that it is under way, and then the focus is on the link that replaces the menu', async () => {

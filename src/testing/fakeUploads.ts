@@ -19,7 +19,7 @@ class FakeForm {
   }
 }
 
-/** Replaces `XMLHttpRequest` and `FormData`, by which pictures are sent, until the test file ends. Call it after the imports. */
+/** Replaces `XMLHttpRequest` and `FormData`, by which pictures are sent, in each test of the file. The list is emptied before each. */
 export function startFakeUploads(): FakeUpload[] {
   const uploads: FakeUpload[] = [];
   class FakeXhr extends EventTarget {
@@ -56,7 +56,10 @@ export function startFakeUploads(): FakeUpload[] {
       this.onabort?.();
     }
   }
-  globalThis.FormData = FakeForm as unknown as typeof FormData;
-  globalThis.XMLHttpRequest = FakeXhr as unknown as typeof XMLHttpRequest;
+  beforeEach(() => {
+    uploads.length = 0;
+    jest.spyOn(globalThis, 'FormData').mockImplementation(() => new FakeForm() as unknown as FormData);
+    jest.spyOn(globalThis, 'XMLHttpRequest').mockImplementation(() => new FakeXhr() as unknown as XMLHttpRequest);
+  });
   return uploads;
 }

@@ -21,8 +21,12 @@ window.ResizeObserver = class {
 
 /** Unexpected console output fails the test; a test that expects some mocks and clears the console itself. */
 beforeEach(() => {
+  // The files of a suite share one window.
   jest.restoreAllMocks();
   window.localStorage.clear();
+  window.sessionStorage.clear();
+  window.history.replaceState(null, '', '/');
+  for (const meta of document.head.querySelectorAll('meta')) meta.remove();
   jest.spyOn(console, 'error');
   jest.spyOn(console, 'warn');
 });

@@ -14,8 +14,6 @@ import { readCart } from './readCart';
 
 jest.mock('../../components/feedback/toastQueue', () => ({ enqueueSnackbar: jest.fn() }));
 
-afterEach(() => offerFeatures('none'));
-
 const ghee = createProduct({ id: 4, name: 'Ghee', quantity: 2 });
 const timur = createProduct({ id: 5, name: 'Timur' });
 

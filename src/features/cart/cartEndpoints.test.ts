@@ -6,6 +6,7 @@ import { hang, hold, startFakeServer, type FakeServer } from '../../testing/fake
 import { createCart, createCartItem, keepTokens } from '../../testing/factories';
 import { memberSession } from '../../testing/renderWithStore';
 import { cartApi } from './cartEndpoints';
+import { setMeta } from '../../testing/setMeta';
 
 const ME = '/api/products/cart/me/';
 const ADD = '/api/products/cart/add_item/';
@@ -299,7 +300,7 @@ test("§8.5 a load failure shows 'Failed to load cart' once; a 404 is silent", a
 });
 
 test('a load failure is announced once: by the cart page, and by a checkout without a cart', async () => {
-  document.head.innerHTML = '<meta name="shop-features" content="orders">';
+  setMeta('shop-features', 'orders');
   const load = () => store.dispatch(cartApi.endpoints.getCart.initiate(undefined, { forceRefetch: true }));
   server.on('GET', ME, { status: 500 });
   for (const [path, shown] of [
@@ -318,7 +319,6 @@ test('a load failure is announced once: by the cart page, and by a checkout with
   toast.mockReset();
   await load();
   expect(toasts()).toHaveLength(1);
-  document.head.innerHTML = '';
   window.history.replaceState(null, '', '/');
 });
 

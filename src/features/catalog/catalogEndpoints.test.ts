@@ -5,6 +5,7 @@ import { offerFeatures } from '../../testing/offerFeatures';
 import { errorText } from '../../api/apiError';
 import { FAILURES_WITHOUT_TEXT, refused } from '../../testing/failures';
 import { catalogApi, catalogErrors } from './catalogEndpoints';
+import { setMeta } from '../../testing/setMeta';
 
 const { getProducts, getSuggestions, getFeaturedProducts, getCategories } = catalogApi.endpoints;
 
@@ -15,7 +16,6 @@ beforeEach(() => {
   server = startFakeServer();
   store = makeStore();
 });
-afterEach(() => document.head.querySelector('meta[name="api-base-url"]')?.remove());
 
 const asked = () => Object.fromEntries([...(server.calls.at(-1)?.query ?? [])].filter(([name]) => name !== '_t'));
 
@@ -35,7 +35,7 @@ test.each([
   '§7 without features the list of the %s server is asked for without a page, until it names the next',
   async (_whose, base) => {
     offerFeatures('none');
-    document.head.insertAdjacentHTML('beforeend', `<meta name="api-base-url" content="${base}">`);
+    setMeta('api-base-url', base);
     const results = [createProduct()];
     server.on('GET', '/api/products/', { json: results });
     await store.dispatch(getProducts.initiate({ ordering: 'name' }));

@@ -15,7 +15,6 @@ beforeEach(() => {
   server = startFakeServer();
   server.on('GET', '/api/products/', { json: [createProduct()] });
 });
-afterEach(() => offerFeatures('none'));
 
 const open = (filter: ProductFilter = {}, store = makeStore(visitorSession)) => ({
   store,

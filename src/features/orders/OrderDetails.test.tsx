@@ -2,11 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { type Order } from '../../../contract/orders';
 import { createOrder, createRefund } from '../../testing/orderFactories';
 import { renderWithStore } from '../../testing/renderWithStore';
-import { simulatePayments } from '../../testing/simulatePayments';
 import { wholeText } from '../../testing/wholeText';
 import { OrderDetails } from './OrderDetails';
-
-afterEach(() => simulatePayments('live'));
+import { setMeta } from '../../testing/setMeta';
 
 const paid = { status: 'paid', amount: '2600.00', reference: 'T-9', paid_at: '2026-03-12T20:35:00.000Z' } as const;
 const show = (order: Partial<Order>) => renderWithStore(<OrderDetails order={createOrder(order)} />);
@@ -52,7 +50,7 @@ test('a deleted product is no link; free delivery, a courier, a paid payment and
 });
 
 test('a simulated payment is labelled as such, cash is not; only the wallets that are possible are offered; an order of nothing asks for no money', () => {
-  simulatePayments('simulated');
+  setMeta('payments', 'simulated');
   const payments = [{ ...paid, method: 'khalti' as const, paid_at: null }];
   const { rerender } = show({ payment_method: 'khalti', payments });
   expect(screen.getByText('Khalti (simulated)')).toBeInTheDocument();

@@ -27,10 +27,6 @@ beforeEach(() => {
   });
   server.on('POST', ADD, { json: createCart() });
 });
-afterEach(() => {
-  offerFeatures('none');
-  window.localStorage.clear();
-});
 
 test('a member buys again what they bought, with the last quantity', async () => {
   keepTokens();

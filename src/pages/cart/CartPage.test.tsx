@@ -155,7 +155,6 @@ test('a line whose stock has fallen says so, and so does the total, unless the s
 
 describe('the delivery', () => {
   beforeEach(() => offerFeatures('orders'));
-  afterEach(() => offerFeatures('none'));
 
   test("a member's cart says when the next delivery comes, what it costs and how far a free one is", async () => {
     server.on('GET', ME, { json: createCart([ghee, timur]) });

@@ -18,7 +18,6 @@ beforeEach(() => {
     return { json: { count: results.length, next: null, previous: null, results } };
   });
 });
-afterEach(() => offerFeatures('none'));
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const main = () => within(screen.getByRole('main'));

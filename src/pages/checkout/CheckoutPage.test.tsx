@@ -21,13 +21,12 @@ import {
   totalBar,
 } from '../../testing/openCheckout';
 import { createOrderError, createOrderSummary, createPage } from '../../testing/orderFactories';
-import { simulatePayments } from '../../testing/simulatePayments';
+import { setMeta } from '../../testing/setMeta';
 
 let server: FakeServer;
 beforeEach(() => {
   server = startCheckoutServer();
 });
-afterEach(() => simulatePayments('live'));
 
 test('a member chooses a slot and pays on delivery; what was chosen is still there after a look at the cart', async () => {
   const { user, press, router, store, address } = openCheckout();
@@ -74,7 +73,7 @@ test('a member chooses a slot and pays on delivery; what was chosen is still the
 });
 
 test('a member says what happens when something is missing; a shop with a PAN asks for that of the buyer: whole or not at all', async () => {
-  document.head.append(Object.assign(document.createElement('meta'), { name: 'shop-pan', content: '301234567' }));
+  setMeta('shop-pan', '301234567');
   const { user, press, address } = await openReview();
   const choice = within(screen.getByLabelText('If something is missing'));
   expect(choice.getByLabelText('Call me')).toBeChecked();
@@ -177,7 +176,7 @@ test('a new address is kept when the page is not left after all, and chosen', as
 });
 
 test("simulated payments are labelled as such; eSewa's form is sent after the order's page has replaced the checkout", async () => {
-  simulatePayments('simulated');
+  setMeta('payments', 'simulated');
   const payment = {
     attempt: 'a',
     method: 'esewa' as const,

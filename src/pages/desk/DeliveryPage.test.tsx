@@ -34,7 +34,6 @@ beforeEach(() => {
   server.on('GET', CLOSURES, { json: [] });
   keepTokens();
 });
-afterEach(() => offerFeatures('none'));
 
 test('what closing days does to booked orders is said before it is done; closed days are opened again', async () => {
   let closures: DeliveryClosure[] = [];

@@ -7,10 +7,10 @@ import { ATTENTION, createDeskOrder } from '../../testing/deskFactories';
 import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
-import { simulatePayments } from '../../testing/simulatePayments';
 import { createOrderError } from '../../testing/orderFactories';
 import { renderPage } from '../../testing/renderApp';
 import { wholeText } from '../../testing/wholeText';
+import { setMeta } from '../../testing/setMeta';
 
 const ORDER = '/api/desk/orders/31/';
 
@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   offerFeatures('none');
-  simulatePayments('live');
+  setMeta('payments', 'live');
 });
 
 const cashPaid = {
@@ -229,7 +229,7 @@ test('a late order gets another delivery time; one that needs attention says why
 });
 
 test('the packing slip is printed from the menu, with the delivery and labelled notes; a recipient that reads like a text of the shop is no heading there or on the page, and turns nothing round', async () => {
-  simulatePayments('simulated');
+  setMeta('payments', 'simulated');
   const recipient = 'Maya PAID IN FULL, DO NOT COLLECT';
   const note = 'Collect NPR 0.00';
   const address = { ...order.address, recipient, tole: 'Asan \u202e', note: 'Ring twice' };

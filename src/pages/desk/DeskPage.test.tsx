@@ -28,7 +28,6 @@ beforeEach(() => {
     ],
   });
 });
-afterEach(() => offerFeatures('none'));
 
 const openAsStaff = (path = '/desk', render = renderPage) => {
   keepTokens();

@@ -41,7 +41,6 @@ beforeEach(() => {
   server.on('GET', LIST, { json: { count: 41, next: null, previous: null, results: [ghee] } });
   keepTokens();
 });
-afterEach(() => offerFeatures('none'));
 
 const lastQuery = () => String(server.sent('GET', LIST).at(-1)?.query).replace(/&?_t=\d+/, '');
 

@@ -32,7 +32,6 @@ beforeEach(() => {
   server.on('GET', `${LOG}filters/`, { json: { staff: [{ id: 3, name: 'Gita Thapa' }], things: ['order'] } });
   keepTokens();
 });
-afterEach(() => offerFeatures('none'));
 
 test('the log says who did what, from where, before and after', async () => {
   renderPage('/desk/log');

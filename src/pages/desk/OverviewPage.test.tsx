@@ -17,7 +17,6 @@ beforeEach(() => {
   server.on('GET', OVERVIEW, { json: overview });
   keepTokens();
 });
-afterEach(() => offerFeatures('none'));
 
 test('the overview has the figures with the lists that make them up, a table, best sellers and low stock', async () => {
   server.on('GET', OVERVIEW, { status: 503, json: {} });

@@ -22,7 +22,6 @@ beforeEach(() => {
   problem = createDeskProblem();
   server.on('GET', LIST, () => ({ json: { ...createPage([problem]), waiting: 1 } }));
 });
-afterEach(() => offerFeatures('none'));
 
 /** The server's answer to a step, which also changes the list. */
 const onStep = (fields: Partial<DeskProblem>) =>

@@ -29,7 +29,6 @@ beforeEach(() => {
   ];
   server.on('GET', LIST, () => ({ json: createPage(waiting) }));
 });
-afterEach(() => offerFeatures('none'));
 
 const row = (name: string) => screen.findByRole('row', { name });
 

@@ -30,7 +30,6 @@ beforeEach(() => {
   server.on('GET', URL, () => ({ json: categories }));
   keepTokens();
 });
-afterEach(() => offerFeatures('none'));
 
 const open = async () => {
   const view = renderPage('/desk/categories');

@@ -20,7 +20,6 @@ beforeEach(() => {
   server.on('GET', '/api/products/cart/me/', { json: createCart() });
   server.on('GET', '/api/desk/orders/31/', () => ({ json: order }));
 });
-afterEach(() => offerFeatures('none'));
 
 async function openDialog() {
   const { user } = renderPage('/desk/orders/31');

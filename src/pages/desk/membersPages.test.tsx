@@ -42,7 +42,6 @@ beforeEach(() => {
   server.on('GET', '/api/desk/calls/', { json: [CALL] });
   keepTokens();
 });
-afterEach(() => offerFeatures('none'));
 
 test('members are searched, and a call about a first cash order is noted and taken back', async () => {
   let calls = [CALL];

@@ -36,7 +36,6 @@ beforeEach(() => {
   );
   keepTokens();
 });
-afterEach(() => offerFeatures('none'));
 
 test('the sales register of the present month shows its bills and their sum', async () => {
   renderPage('/desk/registers');

@@ -35,7 +35,6 @@ beforeEach(() => {
   server.on('GET', `${RIDERS}3/day/`, () => ({ json: cash }));
   keepTokens();
 });
-afterEach(() => offerFeatures('none'));
 
 const createRider = (fields: Partial<Rider> = {}): Rider => {
   const sums = { collected: '5400.00', handed_over: '5000.00', missing: '400.00', owed: '650.00' };

@@ -40,10 +40,6 @@ beforeEach(() => {
   });
   server.on('GET', ALERTS, { json: { products: [] } });
 });
-afterEach(() => {
-  offerFeatures('none');
-  window.localStorage.clear();
-});
 
 const heart = (name: string) => screen.findByRole('button', { name: `Favourite: ${name}` });
 const stored = () => JSON.parse(window.localStorage.getItem('favourites') ?? '[]') as unknown;

@@ -2,18 +2,14 @@ import { screen, within } from '@testing-library/react';
 import { startFakeServer } from '../../testing/fakeServer';
 import { offerFeatures } from '../../testing/offerFeatures';
 import { renderApp } from '../../testing/renderApp';
+import { setMeta } from '../../testing/setMeta';
 
 beforeEach(() => {
   startFakeServer();
   offerFeatures('orders');
 });
-afterEach(() => {
-  offerFeatures('none');
-  document.head.querySelectorAll('meta[name^="shop-"]').forEach((meta) => meta.remove());
-});
 
-const setShop = (name: string, content: string) =>
-  document.head.append(Object.assign(document.createElement('meta'), { name: `shop-${name}`, content }));
+const setShop = (name: string, content: string) => setMeta(`shop-${name}`, content);
 const footer = () => within(screen.getByRole('contentinfo'));
 
 test('the footer leads to the pages of help', async () => {

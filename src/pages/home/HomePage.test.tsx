@@ -14,7 +14,6 @@ beforeEach(() => {
     json: [createCategory({ id: 3, name: 'Tea' }), createCategory({ id: 4, name: 'Spices' })],
   });
 });
-afterEach(() => offerFeatures('none'));
 
 const row = () => screen.findByRole('navigation', { name: 'Categories' });
 

@@ -13,7 +13,6 @@ const uploads = startFakeUploads();
 
 let server: FakeServer;
 beforeEach(() => {
-  uploads.length = 0;
   server = startOrderServer(createOrder({ state: 'delivered', can_cancel: false, payment_status: 'paid' }));
   server.on('GET', RETURNABLE, { json: createReturnable() });
 });

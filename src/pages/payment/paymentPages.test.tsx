@@ -110,7 +110,7 @@ test('after a cancelled payment the order is cancelled and its lines are back in
   expect(await screen.findByText('Failed to order again')).toBeInTheDocument();
   const added = [{ product: 3, name: 'Almonds', quantity: 2 }];
   server.on('POST', `${ORDER}reorder/`, { json: { cart: createCart(), added, skipped: [] } });
-  await user.click(screen.getByRole('button', { name: 'Refill the cart' }));
+  await user.click(await screen.findByRole('button', { name: 'Refill the cart' }));
   expect(await screen.findByText('2 items were added to your cart.')).toBeInTheDocument();
   expect(await title('Order cancelled')).toHaveFocus();
   expect(screen.getByText('Nothing was paid')).toBeInTheDocument();

@@ -4,6 +4,7 @@ import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer
 import { createCart, createCartItem, createProduct, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
 import { renderApp, renderPage } from '../../testing/renderApp';
+import { setMeta } from '../../testing/setMeta';
 
 const tea = createProduct({
   id: 42,
@@ -34,7 +35,6 @@ beforeEach(() => {
     },
   });
 });
-afterEach(() => offerFeatures('none'));
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 const main = () => within(screen.getByRole('main'));
@@ -150,13 +150,11 @@ test('opened from a list it shows at once what the list knows, which stays when 
 });
 
 test('a member chooses at most as many pieces as an order may have', async () => {
-  const meta = Object.assign(document.createElement('meta'), { name: 'max-pieces', content: '3' });
-  document.head.append(meta);
+  setMeta('max-pieces', '3');
   keepTokens();
   server.on('GET', '/api/products/cart/me/', { json: createCart() });
   renderPage('/products/42');
   expect(await main().findByRole('spinbutton', { name: 'Quantity' })).toHaveAttribute('max', '3');
-  meta.remove();
 });
 
 test('a member adds several pieces at once, at most the stock, and sees how many were added and are in the cart', async () => {

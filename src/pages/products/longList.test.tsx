@@ -38,7 +38,6 @@ beforeEach(() => {
   server.on('GET', '/api/products/categories/', { json: [] });
   server.on('GET', LIST, pageOf);
 });
-afterEach(() => offerFeatures('none'));
 
 const pages = () => server.sent('GET', LIST).map(({ query }) => Number(query.get('page')));
 const cards = (count: number) => waitFor(() => expect(screen.getAllByTestId('product-card')).toHaveLength(count));

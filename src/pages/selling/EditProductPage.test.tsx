@@ -11,6 +11,7 @@ import { createSubmission } from '../../testing/sellingFactories';
 const LIST = '/api/selling/submissions/';
 const ONE = `${LIST}9/`;
 
+const uploads = startFakeUploads();
 let server: FakeServer;
 beforeEach(() => {
   offerFeatures('all');
@@ -20,10 +21,6 @@ beforeEach(() => {
   server.on('GET', '/api/products/cart/me/', { json: createCart() });
   server.on('GET', '/api/products/categories/', { json: [createCategory(), createCategory({ id: 4, name: 'Honey' })] });
   server.on('GET', ONE, { json: createSubmission() });
-});
-afterEach(() => {
-  offerFeatures('none');
-  window.localStorage.clear();
 });
 
 const field = (name: string) => screen.findByLabelText(new RegExp(`^${name}`), { selector: 'input, textarea' });
@@ -124,7 +121,6 @@ test('it is sent once nothing is missing, then waits unchanged until it is taken
 });
 
 test('a picture of a new draft creates the draft first, and what is typed meanwhile is saved after it', async () => {
-  const uploads = startFakeUploads();
   const empty = createSubmission({
     name: '',
     desc: '',

@@ -69,7 +69,6 @@ beforeEach(() => {
   server.on('POST', `${PRODUCTS}12/restore/`, setArchived(false));
   keepTokens();
 });
-afterEach(() => offerFeatures('none'));
 
 const open = async () => {
   const view = renderPage('/my-products');

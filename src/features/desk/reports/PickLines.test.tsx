@@ -3,8 +3,6 @@ import { createPickLine } from '../../../testing/deskFactories';
 import { renderWithStore } from '../../../testing/renderWithStore';
 import { PickLines } from './PickLines';
 
-afterEach(() => window.sessionStorage.clear());
-
 /** Opens a list with one line, for this order. */
 function open(slot: number | null, number: string, quantity: number) {
   const lines = [createPickLine([{ number, quantity }])];
