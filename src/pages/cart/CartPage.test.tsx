@@ -89,7 +89,7 @@ test("§2.21 §8 the total never flashes 0 while the cart is on its way; a cart 
   held.release({ status: 500, json: {} });
   expect(await screen.findByText('Failed to load cart')).toBeInTheDocument();
   server.on('GET', ME, { status: 404, json: { detail: 'Not found.' } });
-  await user.click(screen.getByText('Try again'));
+  await user.click(await screen.findByText('Try again'));
   expect(await screen.findByText('Your cart is empty')).toBeInTheDocument();
   expect(screen.getByText('Continue Shopping')).toHaveAttribute('href', '/products');
 });
