@@ -22,9 +22,9 @@ const tsJest = [
   },
 ] as const satisfies [string, object];
 
-/** One file each, for `npx jest FILE`; `npm test` gathers them by folder. */
+/** One file each, for `npx jest FILE`; `npm test` gathers them into a few suites. */
 const testMatch = (project: string, folders: string[]) =>
-  process.env.TEST_SUITES === 'folders'
+  process.env.TEST_SUITES === 'few'
     ? writeTestSuites(project, folders)
     : folders.map((folder) => `<rootDir>/${folder}/**/*.test.{ts,tsx}`);
 

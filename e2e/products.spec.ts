@@ -46,7 +46,7 @@ test('§2 a visitor filters and sorts the list', async ({ page, api }) => {
     expect(await readSort(page)).toBe('name');
     await expect(cards(page)).toHaveCount(14);
   });
-  await test.step('UX-02 UX-10 UX-13 UX-30 when the list is no more busy its number is said once; a query moves no focus', async () => {
+  await test.step('UX-02 UX-10 UX-13 UX-30 when the list is no longer busy, its number is said once; a query moves no focus', async () => {
     await expect(page.getByRole('status').filter({ hasText: 'Found 14 product(s)' })).toHaveCount(1);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await page.getByRole('radio', { name: 'Grains' }).check();

@@ -74,7 +74,7 @@ function jest(project) {
     let timer;
     let hangs = false;
     const { code, output } = await runNode([binary('jest'), ...args], {
-      env: { NODE_ENV: 'test', FORCE_COLOR: '0', TEST_SUITES: 'folders' },
+      env: { NODE_ENV: 'test', FORCE_COLOR: '0', TEST_SUITES: 'few' },
       onOutput: (text, kill) => {
         if (!text.includes('Ran all test suites')) return;
         timer = setTimeout(() => {

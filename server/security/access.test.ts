@@ -204,6 +204,7 @@ test.each(['member', 'staff'] as const)(
     const expired = await createMember(shop, { isStaff });
     shop.clock.now = null;
     const ended = await createMember(shop, { isStaff });
+    const inactive = await createMember(shop, { isStaff, isActive: false });
     await send({ method: 'POST', path: '/api/user/logout/', headers: ended.headers });
     const challenge = 'Bearer realm="api"';
     for (const name of calls(access)) {
@@ -215,7 +216,14 @@ test.each(['member', 'staff'] as const)(
         challenge,
         { detail: 'Authentication credentials were not provided.' },
       ]);
-      for (const token of [expired.access, ended.access, valid.refresh, 'garbage', `${valid.access}x`]) {
+      for (const token of [
+        expired.access,
+        ended.access,
+        inactive.access,
+        valid.refresh,
+        'garbage',
+        `${valid.access}x`,
+      ]) {
         const response = await send({ ...toCall(name), headers: bearer(token) });
         expect([name, response.status, response.headers['www-authenticate'], response.json()]).toEqual([
           name,

@@ -9,12 +9,12 @@ beforeEach(() => {
   server = startFakeServer();
 });
 const order = (id: number) => createOrderSummary({ id });
-const answer = (...ids: number[]) => server.on('GET', '/api/orders/', { json: createPage(ids.map(order)) });
+const respondWith = (...ids: number[]) => server.on('GET', '/api/orders/', { json: createPage(ids.map(order)) });
 const title = (name: string) => screen.findByText(name, { selector: 'h2' });
 const link = (name: string) => screen.getByText(name, { selector: 'a' });
 
 test('a cart that was emptied in another tab leads on to the products, also right after an order', async () => {
-  answer(44);
+  respondWith(44);
   renderWithStore(<CartGone before={{ order: order(44) }} />);
   expect(await title('Your cart is empty')).toHaveFocus();
   expect(screen.getByRole('alert')).toHaveTextContent('It was emptied in another tab');
@@ -22,14 +22,14 @@ test('a cart that was emptied in another tab leads on to the products, also righ
 });
 
 test('a cart that was the first order leads on to that order', async () => {
-  answer(44);
+  respondWith(44);
   renderWithStore(<CartGone before={{ order: null }} />);
   expect(await title('This cart was already ordered')).toHaveFocus();
   expect(link('See order MP-7K3Q-9XFD')).toHaveAttribute('href', '/orders/44');
 });
 
 test('says neutrally that it is empty when the orders could not be loaded before or after', async () => {
-  answer(44);
+  respondWith(44);
   const { unmount } = renderWithStore(<CartGone before={{ order: undefined }} />);
   expect(await title('Your cart is empty')).toHaveFocus();
   expect(screen.getByRole('alert')).not.toHaveTextContent('emptied');

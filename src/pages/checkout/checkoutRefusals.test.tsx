@@ -93,7 +93,7 @@ test('two presses send one order; a lost response is asked for again with the sa
   expect(new Set(sent.map(({ idempotencyKey, body }) => JSON.stringify([idempotencyKey, body]))).size).toBe(1);
 });
 
-test('a slot that has become full, and a payment that is refused, are chosen anew with their reason, and nothing else is lost; two unpaid orders are led to', async () => {
+test('a slot that has become full, and a payment that is refused, are chosen anew with their reason, and nothing else is lost; a member with two unpaid orders is led to them', async () => {
   const { press, user } = await openReview({ note: 'Ring twice' });
   server.on('POST', ORDERS, { status: 400, json: createOrderError('slot_full', 'This delivery time is full.') });
   await press('Place order');

@@ -32,10 +32,6 @@ beforeEach(() => {
   server.on('GET', ORDER, () => ({ json: order }));
   server.on('POST', `${ORDER}transition/`, move);
 });
-afterEach(() => {
-  offerFeatures('none');
-  setMeta('payments', 'live');
-});
 
 const cashPaid = {
   method: 'cod',

@@ -44,10 +44,6 @@ beforeEach(() => {
   server.on('GET', PICK_LIST, ({ query }) => ({ json: query.has('slot') ? picked : { orders: [], lines: [] } }));
   keepTokens();
 });
-afterEach(() => {
-  offerFeatures('none');
-  window.sessionStorage.clear();
-});
 
 test('the pick list begins with the next delivery time; one of another time, also one that is over, is chosen, ticked off and printed', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);

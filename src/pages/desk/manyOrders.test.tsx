@@ -28,11 +28,7 @@ beforeEach(() => {
   server.on('GET', '/api/desk/slots/', { json: [] });
   server.on('GET', '/api/desk/counts/', { json: counts });
 });
-afterEach(() => {
-  offerFeatures('none');
-  window.localStorage.clear();
-  Reflect.deleteProperty(window, 'matchMedia');
-});
+afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
 
 const openAsStaff = (path = '/desk') => {
   keepTokens();

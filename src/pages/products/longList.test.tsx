@@ -7,7 +7,7 @@ import { renderPage } from '../../testing/renderApp';
 const LIST = '/api/products/';
 const products = Array.from({ length: 15 }, (_, index) => createProduct({ id: index + 1, name: `Ghee ${index + 1}` }));
 
-/** A page of the products, as a server with pagination responses. This one sends three at most: dozens of cards take jsdom long. */
+/** A page of the products, as a server with pagination sends it. This one sends three at most: dozens of cards take jsdom long. */
 const pageOf = ({ query }: Call) => {
   const [page, size] = [Number(query.get('page')), Math.min(Number(query.get('page_size')), 3)];
   const next = page * size < products.length ? `https://shop.example/?page=${page + 1}` : null;

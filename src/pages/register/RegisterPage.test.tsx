@@ -42,6 +42,8 @@ test('UX-17 UX-21 FE-11 §5.5 each field tells browsers and keyboards what it is
   ] as const;
   for (const [label, purpose] of purposes)
     expect(screen.getByLabelText(label)).toHaveAttribute('autocomplete', purpose);
+  for (const label of ['Password', 'Confirm password'])
+    expect(screen.getByLabelText(label)).toHaveAttribute('type', 'password');
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/8 characters or more/);
   const names = screen.getAllByRole('button', { name: /^Show/ }).map((button) => button.textContent);
   expect(new Set(names).size).toBe(2);
