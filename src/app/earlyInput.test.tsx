@@ -171,7 +171,7 @@ describe('on a page that the server has rendered', () => {
     await hydrate();
     await waitFor(() => expect(typed).not.toBeInTheDocument());
     await waitFor(() => expect(screen.getByLabelText('Password')).toHaveValue('Walnut1234'));
-    expect(screen.getByLabelText('Password')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
     expect(screen.getByLabelText('Email')).toHaveValue('sita@example.com');
     await user.click(screen.getByRole('button', { name: 'Log in' }));
     await waitFor(() => expect(server.sent('POST', '/api/user/login/')).toHaveLength(1));

@@ -131,7 +131,7 @@ test('a change of page moves the focus to its heading and says its name; a chang
   const { router, container } = renderApp('/payment/cancel');
   await heading('Payment Cancelled');
   await act(() => router.navigate('/categories'));
-  expect(await heading('Categories')).toHaveFocus();
+  await waitFor(async () => expect(await heading('Categories')).toHaveFocus());
   await waitFor(() => expect(container.querySelector('span[aria-live]')).toHaveTextContent('Categories - Mewa Pasal'));
   act(() => (document.activeElement as HTMLElement).blur());
   await act(() => router.navigate('/categories?page=2'));

@@ -59,7 +59,7 @@ test('§8 an add after the end of the session says that it failed and why, and k
   expect(within(toast).getByText('Failed to add item to cart')).toBeInTheDocument();
   expect(within(toast).getByText(`${ENDED} Please log in again.`)).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Login to Buy: Ghee' })).toBeDisabled();
-  expect(within(screen.getByTestId('product-card')).getByRole('link')).toHaveFocus();
+  await waitFor(() => expect(within(screen.getByTestId('product-card')).getByRole('link')).toHaveFocus());
   expect(address()).toBe('/products');
 });
 
@@ -72,7 +72,7 @@ test('§8 a removal after the end of the session says that it failed and why; th
   expect(within(toast).getByText('Failed to remove item from cart')).toBeInTheDocument();
   expect(within(toast).getByText(`${ENDED} Please log in again.`)).toBeInTheDocument();
   const page = within(screen.getByRole('main'));
-  expect(page.getByText(new RegExp(ENDED))).toBeInTheDocument();
+  expect(await page.findByText(new RegExp(ENDED))).toBeInTheDocument();
   await waitFor(() => expect(page.getByRole('heading', { name: 'Please login to manage cart' })).toHaveFocus());
   expect(address()).toBe('/cart');
 });

@@ -31,7 +31,7 @@ test('a picture is sent as it is when the browser cannot decode it; what fails c
   await progress();
   sent[1]!.resolve();
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Picture saved.'));
-  expect(screen.getByRole('button', { name: 'Choose a picture' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Choose a picture' })).toHaveFocus());
 });
 
 test('an upload is cancelled, and its late response changes nothing', async () => {

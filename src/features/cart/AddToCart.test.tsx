@@ -97,7 +97,7 @@ test("F20 UX-12 UX-45 §2.25 'Adding...' shows while the product is on its way, 
   held.release({ json: createCart() });
   await waitFor(() => expect(button).toBeEnabled());
   expect(button).toHaveTextContent(/^Add to Cart$/);
-  expect(button).toHaveFocus();
+  await waitFor(() => expect(button).toHaveFocus());
   expect(server.sent('POST', '/api/products/cart/add_item/').map(({ body }) => body)).toEqual([
     { product_id: 4, quantity: 1 },
   ]);

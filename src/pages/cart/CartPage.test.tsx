@@ -119,7 +119,7 @@ test('UX-08 §8 Remove takes the line out, says so, and moves the focus to the l
 
   server.on('DELETE', REMOVE, { json: createCart([]) });
   await user.click(screen.getByLabelText('Remove: Almonds'));
-  expect(await screen.findByText('Your cart is empty')).toHaveFocus();
+  await waitFor(() => expect(screen.getByText('Your cart is empty')).toHaveFocus());
 });
 
 test('a line whose stock has fallen says so, and so does the total, unless the server does not tell the stock; Devanagari in its name is Nepali; only the pictures of the first five lines load at once', async () => {

@@ -43,7 +43,7 @@ test('a member chooses a slot and pays on delivery; what was chosen is still the
   expect(await screen.findByLabelText(/Khalti is possible from NPR 10.00/)).toBeDisabled();
   await user.click(screen.getByLabelText(/Cash on delivery/));
   await press('Continue to review');
-  expect(await screen.findByText('Review', { selector: 'h2' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByText('Review', { selector: 'h2' })).toHaveFocus());
   expect(within(await section('Address')).getAllByText('Baneshwor, Kathmandu-10, Kathmandu')[0]).toBeVisible();
   expect(within(await section('Delivery')).getByText(/, 07:00–09:00$/)).toBeVisible();
   expect(within(await section('Payment')).getAllByText('Cash on delivery')[0]).toBeVisible();
@@ -106,7 +106,7 @@ test('a gift names its recipient and is paid online: the quote says so', async (
   await user.click(await screen.findByLabelText('07:00–09:00'));
   await press('Continue to payment');
   expect(screen.getByText('Enter the name of the recipient')).toBeInTheDocument();
-  expect(screen.getByLabelText("Recipient's name")).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText("Recipient's name")).toHaveFocus());
   await user.paste('Maya Tamang');
   await enter(user, screen.getByLabelText("Recipient's phone number"), '981-2345678');
   await enter(user, screen.getByLabelText('Text of the card'), 'Happy Tihar!');
@@ -135,7 +135,7 @@ test('addresses that cannot be loaded can be asked for again; where the shop doe
   expect(await screen.findByText(error)).toBeVisible();
   expect(screen.queryByText('Place order')).not.toBeInTheDocument();
   await press('Other address');
-  expect(screen.getByText('Address', { selector: 'h2' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByText('Address', { selector: 'h2' })).toHaveFocus());
   expect(screen.getByLabelText('Another address')).toBeEnabled();
   server.on('GET', OPTIONS, { json: createDeliveryOptions({ slots: [], courier_days: [2, 5] }) });
   await user.click(screen.getByLabelText(/Patan/));
@@ -211,7 +211,7 @@ test('a cart that was ordered in another tab leads on to that order', async () =
   server.on('GET', ORDERS, orders(44, 43));
   server.on('GET', CART, { json: createCart() });
   act(() => void store.dispatch(api.util.invalidateTags(['Cart'])));
-  expect(await screen.findByText('This cart was already ordered', { selector: 'h2' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByText('This cart was already ordered', { selector: 'h2' })).toHaveFocus());
   expect(screen.getByRole('alert')).toHaveTextContent('The order was placed in another tab');
   expect(screen.getByText('See order MP-7K3Q-9XFD', { selector: 'a' })).toHaveAttribute('href', '/orders/44');
 });

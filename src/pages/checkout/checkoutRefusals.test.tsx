@@ -48,7 +48,7 @@ test('a line over the limit of an order, or of which too little is left, is lowe
   changeQuote(createQuote({ unit_price: '1300.00', total_price: '2600.00' }, { total: '2700.00' }));
   await press('Place order');
   const change = await screen.findByText('Almonds: was 1,250.00, now 1,300.00');
-  expect(change.closest('[role="alert"]')).toHaveFocus();
+  await waitFor(() => expect(change.closest('[role="alert"]')).toHaveFocus());
   expect(within(screen.getByTestId('order-line')).getByText('was 1,250.00, now 1,300.00')).toBeVisible();
   expect(totalBar().getByText('NPR 2,700.00')).toBeInTheDocument();
 
@@ -98,11 +98,11 @@ test('a slot that has become full, and a payment that is refused, are chosen ane
   server.on('POST', ORDERS, { status: 400, json: createOrderError('slot_full', 'This delivery time is full.') });
   await press('Place order');
   expect(await screen.findByText('This delivery time is full.')).toBeVisible();
-  expect(screen.getByText('Delivery', { selector: 'h2' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByText('Delivery', { selector: 'h2' })).toHaveFocus());
   await user.click(screen.getByLabelText('07:00–09:00'));
   await press('Continue to payment');
   expect(await screen.findByLabelText('Note for the shop')).toHaveValue('Ring twice');
-  expect(screen.getByText('Review', { selector: 'h2' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByText('Review', { selector: 'h2' })).toHaveFocus());
 
   const cashError = 'You have two open orders with cash on delivery.';
   server.on('POST', ORDERS, { status: 400, json: createOrderError('payment_method_not_allowed', cashError) });
@@ -112,7 +112,7 @@ test('a slot that has become full, and a payment that is refused, are chosen ane
   await waitFor(() => expect(total()).toHaveAttribute('aria-busy', 'false'));
   await press('Place order');
   expect(await screen.findByText(cashError)).toBeVisible();
-  expect(screen.getByText('Payment', { selector: 'h2' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByText('Payment', { selector: 'h2' })).toHaveFocus());
   expect(await screen.findByLabelText(/Two orders are open/)).toBeDisabled();
   expect(screen.getByLabelText(/eSewa/)).not.toBeChecked();
 
@@ -142,7 +142,7 @@ test('a slot that is gone by the time of the quote is chosen anew, with the reas
   const quote = createQuote({}, { problems: [{ code: 'slot_full', product: null, text }] });
   await act(async () => held.release({ json: quote }));
   expect(await screen.findByText(text)).toBeVisible();
-  expect(screen.getByText('Delivery', { selector: 'h2' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByText('Delivery', { selector: 'h2' })).toHaveFocus());
   expect(await screen.findByLabelText('07:00–09:00 – full')).toBeDisabled();
 });
 
@@ -152,14 +152,14 @@ test('a press in vain is never silent: a changed total, an unknown problem of a 
   await press('Place order');
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent(/^Your order is not placed yet/);
-  expect(alert).toHaveFocus();
+  await waitFor(() => expect(alert).toHaveFocus());
 
   const text = 'Almonds are not sold today.';
   const notSold = { code: 'not_for_sale' as ErrorCode, product: 3, text };
   changeQuote(createQuote({}, { total: '2650.00', problems: [notSold] }));
   await press('Place order');
   const reason = (await screen.findByText(text)).closest('[role="alert"]');
-  expect(reason).toHaveFocus();
+  await waitFor(() => expect(reason).toHaveFocus());
   act(() => screen.getByLabelText('Note for the shop').focus());
   await press('Place order');
   await waitFor(() => expect(reason).toHaveFocus());
@@ -201,7 +201,7 @@ test('a press while the total is worked out is kept: it places nothing at anothe
   await act(async () => held.release({ json: quote }));
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Delivery: was 100.00, now 150.00');
-  expect(alert).toHaveFocus();
+  await waitFor(() => expect(alert).toHaveFocus());
   expect(server.sent('POST', ORDERS)).toHaveLength(0);
 
   await pressEarly(4);
@@ -219,7 +219,7 @@ test('an address that was deleted in another tab is named, and another one is ch
   server.on('POST', QUOTE, gone);
   await press('Place order');
   expect(await screen.findByRole('alert')).toHaveTextContent('This address was deleted. Choose another one.');
-  expect(screen.getByText('Address', { selector: 'h2' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByText('Address', { selector: 'h2' })).toHaveFocus());
   expect(screen.queryByText(/Baneshwor/)).not.toBeInTheDocument();
   expect(totalBar().queryByText(/NPR/)).not.toBeInTheDocument();
   server.on('POST', ORDERS, placed());
@@ -242,7 +242,7 @@ test('a quote that failed offline is repeated when the connection is back', asyn
   server.on('POST', QUOTE, held.handler);
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(held.waiting()).toBe(1));
-  expect(retry).not.toBeInTheDocument();
+  await waitFor(() => expect(retry).not.toBeInTheDocument());
   await act(async () => held.release({ json: createQuote() }));
   expect(await screen.findByLabelText(/Cash on delivery/)).toBeInTheDocument();
 });

@@ -56,14 +56,14 @@ test('what closing days does to booked orders is said before it is done; closed 
   await user.click(screen.getByText('Close these days', { selector: 'button' }));
   expect(await screen.findByText('Sat 24 Jan to Mon 26 Jan, all areas: Dashain')).toBeVisible();
   // The next closure begins with an empty form.
-  expect(screen.getByLabelText('Reason')).toHaveValue('');
+  await waitFor(() => expect(screen.getByLabelText('Reason')).toHaveValue(''));
   expect(screen.queryByText(/orders stay booked/)).not.toBeInTheDocument();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   await user.click(screen.getByText('Reopen', { selector: 'button' }));
   await screen.findByText((_text, element) => element?.tagName === 'H2' && element.textContent === 'Closed days');
   expect(server.sent('DELETE', `${CLOSURES}2/`)).toHaveLength(1);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Reopen' })).not.toBeInTheDocument());
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
 test('a delivery time is closed at what is booked, and an area is changed', async () => {
@@ -116,5 +116,5 @@ test('a single delivery time is added beside the weekly ones, and a refused one 
   expect(await screen.findByText('Sun 25 Jan, 16:00–18:00 was added')).toBeVisible();
   const body = { area: 1, starts_at: '2099-01-25T16:00:00+05:45', ends_at: '2099-01-25T18:00:00+05:45', capacity: 20 };
   expect(server.sent('POST', SLOTS).map((call) => call.body)).toEqual([body, body]);
-  expect(screen.getByText('Add a delivery time', { selector: 'button' })).toBeVisible();
+  expect(await screen.findByText('Add a delivery time', { selector: 'button' })).toBeVisible();
 });

@@ -104,7 +104,7 @@ test('refunds that are due are listed with how they were paid, and made there', 
   expect(server.sent('POST', `${QUEUE}31/refunds/`).map(({ body }) => body)).toEqual([
     { amount: '550.00', reason: 'Sold out' },
   ]);
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
 test('delivered orders whose cash was not recorded are listed, and it is recorded there', async () => {

@@ -47,7 +47,7 @@ test('a late problem is marked; agreeing, receiving and taking back are sent wit
   await user.click(agree.getByText('Agree', { selector: 'button' }));
   expect(await screen.findByText('NPR 1,250.00 less; the refund is due')).toBeInTheDocument();
   // The button that opened the dialog is gone with the focus.
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   onStep({ state: 'received', agreed_on: 'refund', amount: '1250.00', refund: 'due' });
   const receive = await press(user, 'Goods are back');
   // Damaged goods are not sold again unless the clerk says so.
@@ -112,7 +112,7 @@ test('a page behind the last one has the way back; an empty filter does not say 
   const { user } = renderPage('/desk/problems?page=2');
   await user.click(await screen.findByRole('link', { name: 'First page' }));
   await waitFor(() => expect(server.sent('GET', LIST).at(-1)!.query.get('page')).toBe('1'));
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   fireEvent.change(screen.getByLabelText('State'), { target: { value: 'done' } });
   expect(await screen.findByText('No report matches.')).toBeInTheDocument();
 });

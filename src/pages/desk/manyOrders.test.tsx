@@ -65,7 +65,7 @@ test('packing starts for all chosen orders of a table; one that somebody else ha
   expect(dialog.getByText(/This cannot be undone\.$/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Start packing' }));
   expect(await screen.findByText('Packing: 1 order')).toBeInTheDocument();
-  expect(screen.getByText('MP-AAAA-BBBB was not changed: it is now “Cancelled”.')).toBeInTheDocument();
+  expect(await screen.findByText('MP-AAAA-BBBB was not changed: it is now “Cancelled”.')).toBeInTheDocument();
   expect(server.sent('POST', '/api/desk/packing/').map(({ body }) => body)).toEqual([{ orders: [31, 32] }]);
   await waitFor(() => expect(screen.queryByRole('group', { name: 'Chosen orders' })).not.toBeInTheDocument());
 });

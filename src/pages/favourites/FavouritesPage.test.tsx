@@ -102,7 +102,7 @@ test('a heart that the server refuses shows why, and is empty again', async () =
   const { user } = renderPage('/products');
   await user.click(await heart('Ilam Tea'));
   expect(await screen.findByText(text)).toBeInTheDocument();
-  expect(await heart('Ilam Tea')).toHaveAttribute('aria-pressed', 'false');
+  await waitFor(async () => expect(await heart('Ilam Tea')).toHaveAttribute('aria-pressed', 'false'));
 });
 
 test('a visitor keeps a hundred at most', async () => {

@@ -77,7 +77,7 @@ test('§3.6 §7 §9.3 the rule of a phone follows the country; a login by phone 
   await user.paste('+91 98123 45678');
   await user.click(submit());
   expect(await screen.findByText('Login successful!')).toBeInTheDocument();
-  expect(address()).toBe('/');
+  await waitFor(() => expect(address()).toBe('/'));
   expect(server.sent('POST', LOGIN).map(({ body }) => body)).toEqual([
     { phone_number: '+919812345678', password: 'secret' },
   ]);

@@ -101,7 +101,7 @@ test('an open report is answered, gets photos and is withdrawn', async () => {
   await user.click(dialog.getByText('Withdraw', { selector: 'button' }));
   await waitFor(() => expect(screen.getByTestId('problem-state')).toHaveTextContent('Withdrawn'));
   expect(screen.queryByLabelText('Write to the shop')).not.toBeInTheDocument();
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
 test('an agreement says what goes back, or with which order the new goods come', async () => {

@@ -112,7 +112,7 @@ test('after a cancelled payment the order is cancelled and its lines are back in
   server.on('POST', `${ORDER}reorder/`, { json: { cart: createCart(), added, skipped: [] } });
   await user.click(await screen.findByRole('button', { name: 'Refill the cart' }));
   expect(await screen.findByText('2 items were added to your cart.')).toBeInTheDocument();
-  expect(await title('Order cancelled')).toHaveFocus();
+  await waitFor(async () => expect(await title('Order cancelled')).toHaveFocus());
   expect(screen.getByText('Nothing was paid')).toBeInTheDocument();
   expect(screen.queryByText('Your payment was cancelled')).not.toBeInTheDocument();
   expect(link('Go to the cart')).toHaveAttribute('href', '/cart');

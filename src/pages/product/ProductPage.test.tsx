@@ -135,7 +135,7 @@ test('opened from a list it shows at once what the list knows, which stays when 
   server.on('GET', '/api/products/42/', held.handler);
   const { user } = renderPage('/products');
   await user.click(await screen.findByRole('link', { name: /^Ilam Tea/ }));
-  expect(await heading(/^Ilam Tea/)).toHaveFocus();
+  await waitFor(async () => expect(await heading(/^Ilam Tea/)).toHaveFocus());
   expect(main().getByText('NPR 360.00')).toBeInTheDocument();
   expect(main().getByText('Whole rolled leaves.')).toBeInTheDocument();
   expect(screen.getByText('Loading products')).toBeInTheDocument();

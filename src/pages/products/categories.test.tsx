@@ -37,7 +37,7 @@ test('categories and products that cannot be loaded have their own messages; one
   server.on('GET', CATEGORIES, categories);
   await user.click(filter().getByRole('button', { name: 'Try again' }));
   expect(await filter().findByRole('radio', { name: 'Nuts' })).toBeInTheDocument();
-  expect(filter().getByRole('radio', { name: 'All' })).toHaveFocus();
+  await waitFor(() => expect(filter().getByRole('radio', { name: 'All' })).toHaveFocus());
   expect(screen.queryByText('Failed to load categories')).not.toBeInTheDocument();
   // The products had not failed.
   expect(calls()).toEqual([3, 2]);

@@ -49,7 +49,7 @@ test('§2 a long list comes in pages of 24 by a button, which moves the focus to
   expect(screen.getByText('3 of 15 shown')).toBeInTheDocument();
   await user.click(await more());
   await cards(6);
-  expect(screen.getByRole('link', { name: 'Ghee 4' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Ghee 4' })).toHaveFocus());
   server.on('GET', LIST, { status: 503, json: {} });
   await user.click(await more());
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load products');
@@ -61,7 +61,7 @@ test('§2 a long list comes in pages of 24 by a button, which moves the focus to
   });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await cards(8);
-  expect(screen.getByRole('link', { name: 'Ghee 8' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Ghee 8' })).toHaveFocus());
   expect(screen.queryByRole('button', { name: 'Show more products' })).not.toBeInTheDocument();
   expect(server.sent('GET', LIST).map(({ query }) => [query.get('page'), query.get('page_size')])).toEqual([
     ['1', '24'],
@@ -112,7 +112,7 @@ test('UX-27 the next page loads as the end comes near, but not for keyboard user
   await user.click(await more());
   respondToPress();
   await cards(12);
-  expect(screen.getByRole('link', { name: 'Ghee 10' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Ghee 10' })).toHaveFocus());
   expect(pages()).toEqual([1, 2, 3, 4]);
 
   const respondToOther = await comeBack(12);

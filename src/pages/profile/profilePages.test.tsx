@@ -32,7 +32,7 @@ test('the details: only what has changed is sent, and the new name is shown in t
   await user.paste(' Gita ');
   await user.click(await button('Save'));
   expect(await screen.findByText('Your details are saved')).toBeInTheDocument();
-  expect(within(screen.getByRole('banner')).getByText('Gita')).toBeInTheDocument();
+  expect(await within(screen.getByRole('banner')).findByText('Gita')).toBeInTheDocument();
   expect(store.getState().session.user?.first_name).toBe('Gita');
 
   const message = 'A user is already registered with this phone number.';
@@ -152,7 +152,7 @@ test('the address book: an address is changed, made the default and deleted afte
 
   await user.click(within(second!).getByText('Edit'));
   const tole = await screen.findByLabelText('Tole or street');
-  expect(screen.getByLabelText('Municipality')).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText('Municipality')).toHaveFocus());
   expect(await button('Add an address')).toBeDisabled();
   expect(tole).toHaveValue('Patan Dhoka');
   await waitFor(() => expect(screen.getByLabelText('Ward')).toHaveValue('10'));

@@ -110,7 +110,7 @@ test('it is sent once nothing is missing, then waits unchanged until it is taken
   await user.click(screen.getByRole('button', { name: 'Send for review' }));
   expect(await screen.findByText('Category is required')).toBeInTheDocument();
   const category = screen.getByRole('combobox', { name: 'Category' });
-  expect(category).toHaveFocus();
+  await waitFor(() => expect(category).toHaveFocus());
   await user.selectOptions(category, 'Dry fruits');
   await user.click(screen.getByRole('button', { name: 'Send for review' }));
   expect(await screen.findByText(/^Waiting for review/)).toBeInTheDocument();
