@@ -58,7 +58,7 @@ test('§2 UX-03 UX-43 the bar leads a visitor to the pages, the cart, the login 
   await waitFor(() => expect(screen.queryByText('You are offline')).not.toBeInTheDocument());
 });
 
-test("UX-11 §2.13 §2 the cart link counts the items when their number is known, and not before, and asks for the cart anew when it is pressed; the menu of a member without a first name says 'User'", async () => {
+test("UX-11 §2.13 §2 the cart link counts the items when their number is known, and not before, and asks for the cart anew when it is pressed; both menus of a member without a first name say 'User'", async () => {
   keepTokens();
   server.on('GET', '/api/user/', { json: createUser({ first_name: ' ' }) });
   const held = hold();
@@ -80,6 +80,8 @@ test("UX-11 §2.13 §2 the cart link counts the items when their number is known
     await waitFor(() => expect(link).toHaveAccessibleName(name));
     if (quantity) expect(screen.getByTestId('cart-badge')).toHaveTextContent(String(quantity));
   }
+  await user.click(bar().getByRole('button', { name: 'Menu' }));
+  expect(within(await screen.findByRole('dialog', { name: 'Menu' })).getByText('User')).toBeInTheDocument();
 });
 
 test('§2 the collapsed menu holds the pages and what the member can do, and closes when something is chosen', async () => {
@@ -102,6 +104,7 @@ test('§2 the collapsed menu holds the pages and what the member can do, and clo
     'Orders',
     'My Products',
   ]);
+  expect(menu.getByText('Maya')).toBeInTheDocument();
   expect(menu.getByRole('button', { name: 'Logout' })).toBeInTheDocument();
   await user.click(menu.getByRole('link', { name: 'Orders' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
