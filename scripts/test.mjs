@@ -133,10 +133,9 @@ mkdirSync(results, { recursive: true });
 try {
   // The tests of the server and those in the browser have time limits: beside each other they would exceed them on a slow machine.
   const building = buildForBrowser();
-  const checking = building.then(runChecks);
-  const [chromium] = await Promise.all([building, jest('server')]);
+  await Promise.all([building.then(runChecks), jest('server')]);
+  const chromium = await building;
   await Promise.all([
-    checking,
     chromium
       ? playwright(chromium)
       : step('Playwright', async () => ({ code: 1, output: 'Not run: the build failed, or there is no Chromium.' })),
