@@ -81,6 +81,15 @@ export function createDeskOrder(overrides: Partial<DeskOrder> = {}): DeskOrder {
   };
 }
 
+/** The whole amount of that order, paid in cash. */
+export const cashPaid = {
+  method: 'cod',
+  status: 'paid',
+  amount: '550.00',
+  reference: null,
+  paid_at: '2026-01-24T04:05:00.000Z',
+} as const;
+
 /** An order of the queue. */
 export function createQueuedOrder(overrides: Partial<DeskOrderSummary> = {}): DeskOrderSummary {
   const { id, number, state, payment_status, payment_method, total, total_items, created_at, slot } = createDeskOrder();

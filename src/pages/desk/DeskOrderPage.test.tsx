@@ -3,7 +3,7 @@ import { type DeskOrder } from '../../../contract/desk';
 import { type OrderState } from '../../../contract/orders';
 import { api } from '../../api/api';
 import { createDeliverySlot } from '../../testing/checkoutFactories';
-import { ATTENTION, createDeskOrder } from '../../testing/deskFactories';
+import { ATTENTION, cashPaid, createDeskOrder } from '../../testing/deskFactories';
 import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
@@ -32,14 +32,6 @@ beforeEach(() => {
   server.on('GET', ORDER, () => ({ json: order }));
   server.on('POST', `${ORDER}transition/`, move);
 });
-
-const cashPaid = {
-  method: 'cod',
-  status: 'paid',
-  amount: '550.00',
-  reference: null,
-  paid_at: '2026-01-24T04:05:00.000Z',
-} as const;
 
 const open = async () => {
   const view = renderPage('/desk/orders/31');

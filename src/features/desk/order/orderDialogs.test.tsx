@@ -1,19 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { type DeskOrder, type RefundRequest } from '../../../../contract/desk';
 import { enter } from '../../../testing/enter';
-import { createDeskOrder } from '../../../testing/deskFactories';
+import { cashPaid, createDeskOrder } from '../../../testing/deskFactories';
 import { createRefund } from '../../../testing/orderFactories';
 import { renderWithStore } from '../../../testing/renderWithStore';
 import { CancelDialog } from './orderDialogs';
 import { RefundDialog } from './RefundDialog';
 
-const cashPaid = {
-  method: 'cod',
-  status: 'paid',
-  amount: '550.00',
-  reference: null,
-  paid_at: '2026-01-24T04:05:00.000Z',
-} as const;
 const field = (name: string) => screen.getByLabelText(name);
 const button = (name: string) => screen.getByText(name, { selector: 'button' });
 
