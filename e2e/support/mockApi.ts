@@ -4,6 +4,9 @@ import { type AddressInfo } from 'node:net';
 import { forgeAccess, forgeRefresh, secondsLeft, sita } from './forgedToken';
 import { cartResponse, catalog, categories, type Line } from './mockCatalog';
 
+/** The address of the API in the pages of the mock shop. The browser of each worker leads it to the mock of that worker. */
+export const MOCK_API_URL = 'http://api.localhost';
+
 export type Recorded = {
   call: Call;
   query: URLSearchParams;
@@ -72,8 +75,11 @@ export class MockApi {
     return mock;
   }
 
-  get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  readonly url = MOCK_API_URL;
+
+  /** The rule with which Chromium finds this mock. */
+  get hostRule(): string {
+    return `MAP ${new URL(MOCK_API_URL).host}:80 127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
   async stop(): Promise<void> {

@@ -1,31 +1,16 @@
 import { type Page } from '@playwright/test';
 import { forgeAccess, forgeRefresh } from './forgedToken';
-import { MockApi } from './mockApi';
-import { expect, seedTokens, test as quietTest } from './quietTest';
-import { newDataDir, removeDataDir, startShop } from './shopServer';
-
-type MockWorker = { mockShop: { url: string; api: MockApi } };
+import { type MockApi } from './mockApi';
+import { expect, seedTokens, setting, test as quietTest } from './quietTest';
 
 /** The built client, served by the built server; API_BASE_URL points it to a mock of the specification's calls. */
-export const test = quietTest.extend<{ api: MockApi }, MockWorker>({
-  mockShop: [
-    async ({}, use) => {
-      const api = await MockApi.start();
-      const dataDir = newDataDir();
-      const shop = await startShop(dataDir, { API_BASE_URL: api.url, SEED: 'none' });
-      await use({ url: shop.url, api });
-      await shop.stop();
-      await api.stop();
-      removeDataDir(dataDir);
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ mockShop }, use) => use(mockShop.url),
+export const test = quietTest.extend<{ api: MockApi }>({
+  baseURL: async ({}, use) => use(setting('E2E_MOCK_SHOP_URL')),
   api: [
-    async ({ mockShop }, use) => {
-      mockShop.api.reset();
-      await use(mockShop.api);
-      expect(mockShop.api.unknownRequests, '§7.5 only the calls of the specification are made').toEqual([]);
+    async ({ mockApi }, use) => {
+      mockApi.reset();
+      await use(mockApi);
+      expect(mockApi.unknownRequests, '§7.5 only the calls of the specification are made').toEqual([]);
     },
     { auto: true },
   ],

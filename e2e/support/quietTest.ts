@@ -1,4 +1,5 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { MockApi } from './mockApi';
 
 /** A browser context and the console errors of its pages. */
 type WatchedContext = { context: BrowserContext; errors: { text: string; isFailedRequest: boolean }[] };
@@ -15,6 +16,13 @@ type ConsoleFixtures = {
 
 // Logged because most specs block service workers.
 const blockedWorker = 'Service Worker registration blocked by Playwright';
+
+/** What the global setup says of the shops. */
+export const setting = (name: string): string => {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set; the global setup sets it`);
+  return value;
+};
 
 async function watch(context: BrowserContext, errors: WatchedContext['errors'] = []): Promise<WatchedContext> {
   const note = (text: string, isFailedRequest = false) => errors.push({ text, isFailedRequest });
@@ -39,17 +47,34 @@ async function watch(context: BrowserContext, errors: WatchedContext['errors'] =
   return { context, errors };
 }
 
-export const test = base.extend<ConsoleFixtures, { shared: { watched?: WatchedContext } }>({
+type WorkerFixtures = {
+  /** The context of each shop. */
+  shared: Map<string | undefined, WatchedContext>;
+  mockApi: MockApi;
+};
+
+// Tests of both shops have the same fixtures of the worker, and so the same workers.
+export const test = base.extend<ConsoleFixtures, WorkerFixtures>({
   failedRequestsExpected: [false, { option: true }],
-  shared: [
+  mockApi: [
     async ({}, use) => {
-      const shared: { watched?: WatchedContext } = {};
-      await use(shared);
-      await shared.watched?.context.close();
+      const api = await MockApi.start();
+      await use(api);
+      await api.stop();
     },
     { scope: 'worker' },
   ],
-  // The tests of a worker share a context, each with its own page and empty storage, because a warm renderer opens the shop twice as fast.
+  launchOptions: async ({ launchOptions, mockApi }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), `--host-resolver-rules=${mockApi.hostRule}`] }),
+  shared: [
+    async ({}, use) => {
+      const shared: WorkerFixtures['shared'] = new Map();
+      await use(shared);
+      await Promise.all([...shared.values()].map(({ context }) => context.close()));
+    },
+    { scope: 'worker' },
+  ],
+  // The tests of a worker share a context for each shop, each with its own page and empty storage, because a warm renderer opens the shop twice as fast.
   // Tests with a service worker get a context of their own.
   watched: async ({ browser, shared, baseURL, viewport, locale, serviceWorkers, contextOptions }, use) => {
     const open = async () =>
@@ -59,14 +84,16 @@ export const test = base.extend<ConsoleFixtures, { shared: { watched?: WatchedCo
       await use(own);
       return own.context.close();
     }
-    if (!shared.watched) {
-      shared.watched = await open();
+    let watched = shared.get(baseURL);
+    if (!watched) {
+      watched = await open();
+      shared.set(baseURL, watched);
       // An open page keeps the renderer process alive between tests.
-      await (await shared.watched.context.newPage()).goto('/manifest.webmanifest');
+      await (await watched.context.newPage()).goto('/manifest.webmanifest');
     }
-    const { context, errors } = shared.watched;
+    const { context, errors } = watched;
     const [first] = context.pages();
-    await use(shared.watched);
+    await use(watched);
     await Promise.all(
       context
         .pages()

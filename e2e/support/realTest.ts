@@ -1,16 +1,9 @@
 import { type APIRequestContext, type Page } from '@playwright/test';
-import { expect, seedTokens, test as quietTest } from './quietTest';
+import { expect, seedTokens, setting, test as quietTest } from './quietTest';
 
 export type Member = { email: string; password: string; firstName: string; access: string; refresh: string };
 
-const setting = (name: string): string => {
-  const value = process.env[name];
-  if (!value) throw new Error(`${name} is not set; the global setup sets it`);
-  return value;
-};
-
 export const shopUrl = () => setting('E2E_SHOP_URL');
-export const shortShopUrl = () => setting('E2E_SHORT_SHOP_URL');
 export const shopDataDir = () => setting('E2E_SHOP_DATA_DIR');
 
 let count = 0;

@@ -40,7 +40,7 @@ async function isReady(url: string): Promise<boolean> {
   }
 }
 
-/** Starts the built shop with its own embedded PostgreSQL in `dataDir` and waits until it responds. */
+/** Starts the built shop with its own embedded PostgreSQL in `dataDir`, unless the settings say otherwise, and waits until it responds. */
 export async function startShop(
   dataDir: string,
   settings: Record<string, string> = {},
@@ -67,7 +67,9 @@ export async function startShop(
   const exited = once(child, 'exit') as Promise<[number | null]>;
 
   const deadline = Date.now() + 90_000;
-  while (!(await isReady(`${url}/api/products/categories/`))) {
+  // The pages of a shop whose API is another server are ready at once.
+  const first = settings.API_BASE_URL ? '/login' : '/api/products/categories/';
+  while (!(await isReady(url + first))) {
     if (child.exitCode !== null || Date.now() > deadline) {
       child.kill('SIGKILL');
       throw new Error(`The shop did not start (exit code ${child.exitCode}):\n${output}`);
