@@ -131,16 +131,16 @@ async function buildForBrowser() {
 await installIfNeeded();
 mkdirSync(results, { recursive: true });
 try {
-  // The tests of the server and those in the browser have time limits: beside each other they would exceed them on a slow machine.
   const building = buildForBrowser();
-  await Promise.all([building.then(runChecks), jest('server')]);
-  const chromium = await building;
-  await Promise.all([
+  const checks = building.then(runChecks);
+  const serverTests = jest('server');
+  // The tests of the server and those in the browser have time limits: beside each other they would exceed them on a slow machine.
+  const browserTests = Promise.all([building, checks, serverTests]).then(([chromium]) =>
     chromium
       ? playwright(chromium)
       : step('Playwright', async () => ({ code: 1, output: 'Not run: the build failed, or there is no Chromium.' })),
-    jest('client'),
-  ]);
+  );
+  await Promise.all([browserTests, serverTests.then(() => jest('client'))]);
 } catch (error) {
   total.failed += 1;
   console.error(error);
