@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { root } from './processes.mjs';
 
 const readJson = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
@@ -22,10 +21,7 @@ export function measureScripts() {
   const budgets = readJson('bundle-budget.json');
   const { first, routes } = readChunks();
   const size = (files) =>
-    files.reduce(
-      (sum, file) => sum + brotliCompressSync(readFileSync(path.join(root, 'build/client', file))).length,
-      0,
-    );
+    files.reduce((sum, file) => sum + statSync(path.join(root, 'build/client', `${file}.br`)).size, 0);
   return [
     { name: 'first', bytes: size(first), budget: budgets.first },
     ...Object.entries(routes).map(([name, files]) => ({
