@@ -10,6 +10,7 @@ import {
   ADDRESSES,
   CART,
   openCheckout,
+  openChosen,
   openReview,
   OPTIONS,
   ORDERS,
@@ -28,7 +29,7 @@ beforeEach(() => {
   server = startCheckoutServer();
 });
 
-test('a member chooses a slot and pays on delivery; what was chosen is still there after a look at the cart', async () => {
+test('a member chooses a slot and pays on delivery; what was chosen is still there after a look at another page', async () => {
   const { user, press, router, store, address } = openCheckout();
   // The default address is chosen from the start, without moving the focus.
   expect(await screen.findByLabelText('07:00–09:00')).toBeInTheDocument();
@@ -49,8 +50,8 @@ test('a member chooses a slot and pays on delivery; what was chosen is still the
   expect(within(await section('Payment')).getAllByText('Cash on delivery')[0]).toBeVisible();
   await enter(user, screen.getByLabelText('Note for the shop'), 'Ring twice');
 
-  await act(() => router.navigate('/cart'));
-  expect(await screen.findByText('Cart', { selector: 'h1,h2' })).toBeInTheDocument();
+  await act(() => router.navigate('/contact'));
+  await waitFor(() => expect(screen.queryByText('Review', { selector: 'h2' })).not.toBeInTheDocument());
   // As after a longer look: the delivery options are no longer cached.
   act(() => void store.dispatch(api.util.invalidateTags(['Delivery'])));
   const held = hold();
@@ -72,26 +73,6 @@ test('a member chooses a slot and pays on delivery; what was chosen is still the
   ]);
 });
 
-test('a member says what happens when something is missing; a shop with a PAN asks for that of the buyer: whole or not at all', async () => {
-  setMeta('shop-pan', '301234567');
-  const { user, press, address } = await openReview();
-  const choice = within(screen.getByLabelText('If something is missing'));
-  expect(choice.getByLabelText('Call me')).toBeChecked();
-  await user.click(choice.getByLabelText('Send something similar that costs no more'));
-  const field = screen.getByLabelText('PAN for the bill');
-  await enter(user, field, '6098 7654');
-  await press('Place order');
-  expect(await screen.findByText('Check the PAN for the bill: it has 9 digits.')).toBeInTheDocument();
-  expect(field).toBeInvalid();
-  await enter(user, field, '3');
-  expect(field).toHaveValue('609876543');
-  await press('Place order');
-  await waitFor(() => expect(address()).toBe('/orders/31'));
-  expect(server.sent('POST', ORDERS).map(({ body }) => body)).toEqual([
-    expect.objectContaining({ buyer_pan: '609876543', if_missing: 'replace' }),
-  ]);
-});
-
 test('a gift names its recipient and is paid online: the quote says so', async () => {
   server.on('POST', QUOTE, ({ body }) => {
     const { payment_methods, ...quote } = createQuote();
@@ -101,15 +82,14 @@ test('a gift names its recipient and is paid online: the quote says so', async (
     );
     return { json: { ...quote, payment_methods: methods } };
   });
-  const { user, press } = openCheckout();
-  await user.click(await screen.findByLabelText('This is a gift for somebody else'));
+  const gift = { recipient: '', phone: '981-2345678', card: 'Happy Tihar!' };
+  const { user, press } = openChosen({ delivery: null, method: null, gift });
+  expect(await screen.findByLabelText('This is a gift for somebody else')).toBeChecked();
   await user.click(await screen.findByLabelText('07:00–09:00'));
   await press('Continue to payment');
   expect(screen.getByText('Enter the name of the recipient')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByLabelText("Recipient's name")).toHaveFocus());
   await user.paste('Maya Tamang');
-  await enter(user, screen.getByLabelText("Recipient's phone number"), '981-2345678');
-  await enter(user, screen.getByLabelText('Text of the card'), 'Happy Tihar!');
   await press('Continue to payment');
   expect(await screen.findByLabelText(/A gift is paid online/)).toBeDisabled();
   await user.click(screen.getByLabelText(/eSewa/));
@@ -145,36 +125,7 @@ test('addresses that cannot be loaded can be asked for again; where the shop doe
   expect(server.sent('GET', OPTIONS).map(({ query }) => query.get('local_level'))).toEqual(['77', '78']);
 });
 
-test('a new address is kept when the page is not left after all, and chosen', async () => {
-  server.on('GET', ADDRESSES, { json: [] });
-  const { user, press, router } = openCheckout();
-  await enter(user, await screen.findByLabelText('Municipality'), 'काठमाडौं १०');
-  await user.click(await screen.findByRole('option', { name: /Kathmandu काठमाडौँ/ }));
-  expect(screen.getByText('The rider calls this number')).toBeVisible();
-  expect(screen.getByLabelText('Recipient')).toHaveValue('Sita Gurung');
-  await enter(user, screen.getByLabelText('Tole or street'), 'Baneshwor');
-  await enter(user, screen.getByLabelText('Phone number'), '9512345678');
-  await press('Deliver here');
-  expect(await screen.findByText(/10 digits starting with 96, 97 or 98/)).toBeVisible();
-  await act(() => router.navigate('/cart'));
-  await press('Stay');
-  await user.clear(await screen.findByLabelText('Phone number'));
-  await user.paste('9812345678');
-  server.on('POST', ADDRESSES, { status: 201, json: createAddress() });
-  server.on('GET', ADDRESSES, { json: [createAddress()] });
-  await press('Deliver here');
-  expect(await screen.findByLabelText('07:00–09:00')).toBeInTheDocument();
-  expect(server.sent('POST', ADDRESSES)[0]?.body).toMatchObject({
-    local_level: 77,
-    ward: 10,
-    tole: 'Baneshwor',
-    phone_number: '+9779812345678',
-    recipient: 'Sita Gurung',
-  });
-  expect(server.sent('GET', OPTIONS)[0]?.query.get('local_level')).toBe('77');
-});
-
-test("simulated payments are labelled as such; eSewa's form is sent after the order's page has replaced the checkout", async () => {
+test("a simulated payment is labelled as such on the review; eSewa's form is sent after the order's page has replaced the checkout", async () => {
   setMeta('payments', 'simulated');
   const payment = {
     attempt: 'a',
@@ -184,9 +135,7 @@ test("simulated payments are labelled as such; eSewa's form is sent after the or
     fields: { total_amount: '2600' },
   };
   server.on('POST', ORDERS, placed(payment));
-  const { user, press, address } = await openReview({ method: null });
-  await user.click(screen.getByLabelText(/^eSewa \(simulated\).*No real money is paid\.$/));
-  await press('Continue to review');
+  const { press, address } = await openReview({ method: 'esewa' });
   expect(screen.getByText('eSewa (simulated)', { selector: 'p' })).toBeInTheDocument();
   const submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
   await press('Pay with eSewa (simulated)');

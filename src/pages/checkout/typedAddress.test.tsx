@@ -3,35 +3,33 @@ import { api } from '../../api/api';
 import { createAddress } from '../../testing/checkoutFactories';
 import { enter } from '../../testing/enter';
 import { createToken, createUser } from '../../testing/factories';
-import { type FakeServer } from '../../testing/fakeServer';
-import { ADDRESSES, startCheckoutServer } from '../../testing/openCheckout';
-import { renderPage } from '../../testing/renderApp';
+import { ADDRESSES, openCheckout, OPTIONS, startCheckoutServer } from '../../testing/openCheckout';
 
 const refused = { status: 401, json: { detail: 'Token is invalid', code: 'token_not_valid' } };
 
-let server: FakeServer;
-beforeEach(() => {
-  server = startCheckoutServer();
-});
-
-const submit = () => screen.getByText('Deliver here', { selector: 'button' });
-
-test('UX-18 UX-20 the title says that an address has an error, while its form is shown; what is typed when the session ends is there again after the login', async () => {
-  const { user, store, address } = renderPage('/checkout');
-  await user.click(await screen.findByText('Change', { selector: 'button' }));
+test('UX-18 UX-20 the title says that an address has an error, while its form is shown; what is typed is kept when the page is not left after all, and when the session ends, until after the login; the new address is chosen', async () => {
+  const server = startCheckoutServer();
+  const { user, press, store, address, router } = openCheckout();
+  await press('Change');
   await user.click(screen.getByLabelText('Another address'));
   await enter(user, await screen.findByLabelText('Tole or street'), 'Jhamsikhel 4');
-  await user.click(submit());
+  expect(screen.getByLabelText('Recipient')).toHaveValue('Sita Gurung');
+  expect(screen.getByText('The rider calls this number')).toBeVisible();
+  await enter(user, screen.getByLabelText('Phone number'), '9512345678');
+  await press('Deliver here');
+  expect(await screen.findByText(/10 digits starting with 96, 97 or 98/)).toBeVisible();
   await waitFor(() => expect(document.title).toBe('Error: Checkout - Mewa Pasal'));
   await user.click(screen.getByLabelText(/Baneshwor/));
   await waitFor(() => expect(document.title).toBe('Checkout - Mewa Pasal'));
   await user.click(screen.getByLabelText('Another address'));
+  await act(() => router.navigate('/contact'));
+  await press('Stay');
+  expect(screen.getByLabelText('Tole or street')).toHaveValue('Jhamsikhel 4');
 
   server.on('GET', ADDRESSES, refused);
   server.on('POST', '/api/auth/token/refresh/', refused);
   act(() => void store.dispatch(api.util.invalidateTags(['Address'])));
   await waitFor(() => expect(address()).toBe('/login'));
-
   const tokens = { access: createToken(), refresh: createToken(604800) };
   server.on('POST', '/api/user/login/', { json: { ...tokens, user: createUser() } });
   server.on('GET', ADDRESSES, { json: [createAddress()] });
@@ -40,4 +38,22 @@ test('UX-18 UX-20 the title says that an address has an error, while its form is
   await user.keyboard('{Enter}');
   expect(await screen.findByLabelText('Tole or street')).toHaveValue('Jhamsikhel 4');
   expect(screen.getByLabelText('Tole or street')).toBeVisible();
+
+  await enter(user, screen.getByLabelText('Municipality'), 'काठमाडौं १०');
+  await user.click(await screen.findByRole('option', { name: /Kathmandu काठमाडौँ/ }));
+  await user.clear(screen.getByLabelText('Phone number'));
+  await user.paste('9812345678');
+  const local_level = { ...createAddress().local_level, id: 78 };
+  const added = createAddress({ id: 6, tole: 'Jhamsikhel 4', is_default: false, local_level });
+  server.on('POST', ADDRESSES, { status: 201, json: added });
+  server.on('GET', ADDRESSES, { json: [createAddress(), added] });
+  await press('Deliver here');
+  await waitFor(() => expect(server.sent('GET', OPTIONS).at(-1)?.query.get('local_level')).toBe('78'));
+  expect(server.sent('POST', ADDRESSES)[0]?.body).toMatchObject({
+    local_level: 77,
+    ward: 10,
+    tole: 'Jhamsikhel 4',
+    phone_number: '+9779812345678',
+    recipient: 'Sita Gurung',
+  });
 });

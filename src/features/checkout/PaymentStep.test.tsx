@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import { createQuote } from '../../testing/checkoutFactories';
+import { renderWithStore } from '../../testing/renderWithStore';
+import { setMeta } from '../../testing/setMeta';
+import { PaymentStep } from './PaymentStep';
+
+test('a method that was refused and one that is not allowed say why; simulated payments are labelled as such', async () => {
+  setMeta('payments', 'simulated');
+  const text = 'You have two open orders with cash on delivery.';
+  const onChosen = jest.fn();
+  const { user } = renderWithStore(
+    <PaymentStep
+      quote={createQuote()}
+      quoteFailure={null}
+      placeError={{ code: 'payment_method_not_allowed', text }}
+      chosen={null}
+      onChosen={onChosen}
+      onRetry={jest.fn()}
+    />,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent(text);
+  expect(screen.getByLabelText(/Khalti is possible from NPR 10.00/)).toBeDisabled();
+  await user.click(screen.getByText('Continue to review'));
+  expect(screen.getByText('Choose how to pay')).toBeInTheDocument();
+  expect(onChosen).not.toHaveBeenCalled();
+  await user.click(screen.getByLabelText(/^eSewa \(simulated\).*No real money is paid\.$/));
+  await user.click(screen.getByText('Continue to review'));
+  expect(onChosen).toHaveBeenCalledWith('esewa');
+});
