@@ -1,23 +1,7 @@
-import { expect, test } from '@playwright/test';
-import { readdirSync, readFileSync } from 'node:fs';
-import { createMember } from './support/realTest';
+import { createMember, expect, test } from './support/realTest';
 import { newDataDir, removeDataDir, startShop } from './support/shopServer';
 
 type Cart = { cart_items: { product: { id: number }; quantity: number }[]; total_items: number };
-
-/** Ids of processes whose command line names this directory. */
-function processesOf(dataDir: string): string[] {
-  return readdirSync('/proc').filter((pid) => {
-    try {
-      return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dataDir);
-    } catch {
-      return false;
-    }
-  });
-}
-
-test.beforeEach(() => test.setTimeout(120_000));
-test.skip(process.platform !== 'linux', 'reads /proc');
 
 test(
   'F01 §1.1 a server killed in the middle of adds comes up by itself with every acknowledged add',
@@ -80,13 +64,3 @@ test(
     }
   },
 );
-
-test('§7 npm start prints its addresses and ends with its database on SIGTERM', async () => {
-  const dataDir = newDataDir();
-  const shop = await startShop(dataDir, {}, 'scripts/start.mjs');
-  expect(shop.output()).toContain(new URL(shop.url).port);
-  expect(processesOf(dataDir).length).toBeGreaterThan(0);
-  expect(await shop.stop()).toBe(0);
-  await expect.poll(() => processesOf(dataDir)).toEqual([]);
-  removeDataDir(dataDir);
-});

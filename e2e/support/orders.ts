@@ -60,12 +60,12 @@ export async function placeOrder(
   request: APIRequestContext,
   product: Pick<StockedProduct, 'id'>,
   { quantity = 1, slot = null, url }: { quantity?: number; slot?: number | null; url?: string } = {},
-): Promise<{ id: number; number: string; member: Member }> {
+): Promise<{ id: number; number: string; total: string; member: Member }> {
   const member = await createMember(request, url);
   await putIntoCart(request, member, product, quantity, url);
   const address = await addAddress(request, member, slot === null ? 'Chandannath' : 'Kathmandu', url);
   const { total } = await callAs(request, member, { url, path: '/api/checkout/quote/', data: { address, slot } });
-  const order = await callAs<{ id: number; number: string }>(request, member, {
+  const order = await callAs<{ id: number; number: string; total: string }>(request, member, {
     url,
     path: '/api/orders/',
     data: { address, slot, payment_method: 'cod', expected_total: total },

@@ -5,8 +5,6 @@ import { MockApi } from './mockApi';
 type WatchedContext = { context: BrowserContext; errors: { text: string; isFailedRequest: boolean }[] };
 
 type ConsoleFixtures = {
-  /** Opens a page for another visitor, of the shop at `baseURL`. Its console is watched, too. */
-  openVisitor: (baseURL?: string) => Promise<Page>;
   /** True where requests fail on purpose; Chromium logs each of them as an error. */
   failedRequestsExpected: boolean;
   watched: WatchedContext;
@@ -24,7 +22,8 @@ export const setting = (name: string): string => {
   return value;
 };
 
-async function watch(context: BrowserContext, errors: WatchedContext['errors'] = []): Promise<WatchedContext> {
+async function watch(context: BrowserContext): Promise<WatchedContext> {
+  const errors: WatchedContext['errors'] = [];
   const note = (text: string, isFailedRequest = false) => errors.push({ text, isFailedRequest });
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
@@ -104,16 +103,6 @@ export const test = base.extend<ConsoleFixtures, WorkerFixtures>({
     errors.length = 0;
   },
   context: async ({ watched }, use) => use(watched.context),
-  openVisitor: async ({ browser, watched, viewport, locale, serviceWorkers, contextOptions, baseURL: ownURL }, use) => {
-    const opened: BrowserContext[] = [];
-    await use(async (baseURL = ownURL) => {
-      const options = { ...contextOptions, baseURL, viewport, locale, serviceWorkers };
-      const { context } = await watch(await browser.newContext(options), watched.errors);
-      opened.push(context);
-      return context.newPage();
-    });
-    await Promise.all(opened.map((context) => context.close()));
-  },
   quietConsole: [
     async ({ watched: { errors }, failedRequestsExpected }, use) => {
       await use();

@@ -30,4 +30,14 @@ export const test = quietTest.extend<{ member: Member }>({
 /** Logs this member in by putting their tokens into storage. */
 export const logInAs = (page: Page, { access, refresh }: Member) => seedTokens(page, { access, refresh });
 
+/** Puts the tokens of this member into storage in place of those of another one. The next page that is loaded is theirs. */
+export const becomeMember = (page: Page, { access, refresh }: Member): Promise<void> =>
+  page.evaluate(
+    (tokens) => {
+      localStorage.setItem('access_token', tokens.access);
+      localStorage.setItem('refresh_token', tokens.refresh);
+    },
+    { access, refresh },
+  );
+
 export { expect };
