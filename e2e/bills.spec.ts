@@ -1,7 +1,7 @@
 import { axeViolations } from './support/axe';
 import { goOn } from './support/controls';
 import { callAs, logInAsStaff, logInStaff, placeOrder, readProducts } from './support/orders';
-import { expect, test } from './support/realTest';
+import { expect, logInAs, test } from './support/realTest';
 
 test('staff print the bill of an order that has left, as the original and as a copy, on A4 and on a roll', async ({
   page,
@@ -10,13 +10,13 @@ test('staff print the bill of an order that has left, as the original and as a c
   const product = (await readProducts(request)).find(({ quantity }) => quantity > 9)!;
   const { id, number } = await placeOrder(request, product);
   const staff = await logInStaff(request);
+  await logInAs(page, staff);
   for (const [from, to] of [
     ['placed', 'packing'],
     ['packing', 'out_for_delivery'],
   ])
     await callAs(request, staff, { path: `/api/desk/orders/${id}/transition/`, data: { from, to } });
 
-  await logInAsStaff(page, request);
   await page.addInitScript(() => {
     window.print = () => {
       document.title = document.querySelector('article')?.textContent ?? '';
@@ -40,15 +40,24 @@ test('staff print the bill of an order that has left, as the original and as a c
   await expect(page).toHaveURL(/paper=80mm$/);
   expect(pages(await page.pdf({ preferCSSPageSize: true }))).toBe(1);
 
-  await page.setViewportSize({ width: 360, height: 740 });
-  await goOn(page, '/desk/registers');
-  await expect(page.getByRole('table')).toContainText(/\d{4}\/\d{2}-\d+/);
-  violations.push(...(await axeViolations(page, 'registers')));
-  for (const path of ['/contact', '/delivery', '/returns', '/questions']) {
-    await goOn(page, path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    violations.push(...(await axeViolations(page, path)));
-    expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
-  }
   expect(violations).toEqual([]);
 });
+
+test(
+  'axe finds nothing in the registers and on the pages of help, on a phone',
+  { tag: '@nightly' },
+  async ({ page, request }) => {
+    await logInAsStaff(page, request);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/desk/registers');
+    await expect(page.getByRole('table')).toBeVisible();
+    const violations = await axeViolations(page, 'registers');
+    for (const path of ['/contact', '/delivery', '/returns', '/questions']) {
+      await goOn(page, path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      violations.push(...(await axeViolations(page, path)));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)).toBe(false);
+    }
+    expect(violations).toEqual([]);
+  },
+);

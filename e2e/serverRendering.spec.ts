@@ -2,7 +2,10 @@ import { expect, logInAs, test } from './support/realTest';
 
 const PAGES = ['/', '/products', '/products?search=almond', '/categories/1', '/products/1'];
 
-test('without JavaScript the public pages show their products', async ({ browser, baseURL }) => {
+test('without JavaScript the public pages show their products, and their search works', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
   for (const path of PAGES) {
@@ -24,6 +27,23 @@ test('without JavaScript the public pages show their products', async ({ browser
   await expect
     .poll(() => article.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
+
+  await test.step('search works without JavaScript, from every page, and keeps category and sort', async () => {
+    // The server does not render the cart.
+    for (const path of ['/', '/cart']) {
+      await page.goto(path);
+      await page.getByRole('combobox', { name: 'Search the shop' }).fill('almond');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL('/products?search=almond');
+      await expect(page.getByText(/^Found \d+ product/)).toBeVisible();
+    }
+    await page.goto('/products?category=1&sort=price');
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('almond');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(/[?&]search=almond/);
+    await expect(page).toHaveURL(/[?&]category=1/);
+    await expect(page).toHaveURL(/[?&]sort=price/);
+  });
   await context.close();
 });
 
@@ -63,14 +83,20 @@ for (const who of ['a visitor', 'a member'] as const) {
         }).observe(document, { childList: true, subtree: true });
       });
       if (who === 'a member') await logInAs(page, member);
-      const [first, second] = [
-        ['light', 1280],
-        ['dark', 360],
-      ] as const;
-      // Every page for each reader, and in each form; the two with the most parts in every pairing.
-      for (const [[colorScheme, width], paths] of [
-        [who === 'a visitor' ? first : second, PAGES],
-        [who === 'a visitor' ? second : first, ['/', '/products']],
+      // Every page for each reader, and in each form; for members the two with the most parts in both.
+      const forms =
+        who === 'a visitor'
+          ? [
+              ['/', '/categories/1', '/products/1'],
+              ['/products', '/products?search=almond'],
+            ]
+          : [
+              ['/', '/products', '/products?search=almond'],
+              ['/', '/products', '/categories/1', '/products/1'],
+            ];
+      for (const [colorScheme, width, paths] of [
+        ['light', 1280, forms[0]!],
+        ['dark', 360, forms[1]!],
       ] as const) {
         await page.emulateMedia({ colorScheme });
         await page.setViewportSize({ width, height: 800 });

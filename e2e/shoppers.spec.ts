@@ -38,7 +38,7 @@ test('a member waits for a product that is sold out', { tag: '@nightly' }, async
   await expect(page.getByRole('button', { name: /^Tell me when it is back/ })).toBeVisible();
 });
 
-test('what was ordered is bought again with the last quantity', async ({ page, request }) => {
+test('what was ordered is bought again with the last quantity', { tag: '@nightly' }, async ({ page, request }) => {
   const product = (await readProducts(request)).find(({ quantity }) => quantity > 5)!;
   const { member } = await placeOrder(request, product, { quantity: 2 });
   await logInAs(page, member);
