@@ -7,7 +7,7 @@ import { readTokens } from './support/quietTest';
 const banner = (page: Page) => page.getByRole('banner');
 const openMenu = (page: Page) => banner(page).getByRole('button', { name: 'Sita' }).click();
 
-test('§2 §8 a login, the bar and the cart of a member, and the logout', async ({ page, api }) => {
+test('§2 §8 a login, the bar and the cart of a member, and the logout', async ({ page, context, api }) => {
   const lines = page.getByTestId('cart-line');
   await test.step('§2.8 §4.14 §6.2 a guarded page sends a visitor to /login, and back after the login', async () => {
     api.putIntoCart(1, 12);
@@ -89,6 +89,9 @@ test('§2 §8 a login, the bar and the cart of a member, and the logout', async 
     for (const name of ['Profile', 'Orders', 'My Products', 'Logout'])
       await expect(menu.getByText(name, { exact: true })).toBeVisible();
   });
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await expect(other.getByTestId('cart-badge')).toHaveText('4');
   await test.step('§4.8 §8.3 Logout tells the server, clears both tokens and says so', async () => {
     await page.getByRole('dialog', { name: 'Menu' }).getByText('Logout', { exact: true }).click();
     await expect(page.getByText('Logged out successfully')).toBeVisible();
@@ -97,6 +100,10 @@ test('§2 §8 a login, the bar and the cart of a member, and the logout', async 
     expect(api.sent('POST /api/user/logout/')).toHaveLength(1);
     expect(api.sent('POST /api/user/logout/')[0]?.authorization).toMatch(/^Bearer /);
     expect(await readTokens(page)).toEqual({ access: null, refresh: null });
+  });
+  await test.step('F15 §4 logging out in one tab logs out the other', async () => {
+    await expect(banner(other).getByRole('link', { name: 'Login', exact: true })).toBeVisible();
+    await expect(other.getByTestId('cart-badge').filter({ hasText: /[1-9]/ })).toHaveCount(0);
   });
 });
 

@@ -2,41 +2,63 @@ import { goOn } from './support/controls';
 import { profile } from './support/mockApi';
 import { expect, logIn, test } from './support/mockTest';
 
-test('UX-33 on a phone everything that can be pressed has 24 pixels each way, and what matters most 44', async ({
-  page,
-  api,
-}) => {
-  await logIn(page);
+test('the bar for visitors and members, and what a phone shows', async ({ page, api }) => {
+  const banner = page.getByRole('banner');
+  const heights = async () => {
+    const found: (number | undefined)[] = [];
+    for (const width of [360, 768, 1440, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      found.push((await banner.boundingBox())?.height);
+    }
+    return found;
+  };
   api.putIntoCart(1);
-  await page.setViewportSize({ width: 360, height: 740 });
-  const small: string[] = [];
-  await page.goto('/');
-  for (const path of ['/', '/cart', '/products']) {
-    await goOn(page, path);
-    await page
-      .getByTestId(path === '/cart' ? 'cart-line' : 'product-card')
-      .first()
-      .waitFor();
-    small.push(
-      ...(await page.evaluate((where) => {
-        const seen = [...document.querySelectorAll<HTMLElement>('a[href], button, select, input')].filter(
-          (each) => each.checkVisibility() && !each.closest('p'),
-        );
-        return seen.flatMap((each) => {
-          const box = (
-            each.matches('input[type="radio"]') ? (each.closest('label') ?? each) : each
-          ).getBoundingClientRect();
-          const needed = each.matches('.MuiButton-contained') ? 44 : 24;
-          const name = each.getAttribute('aria-label') ?? each.textContent;
-          return box.width > 1 && (box.width < needed - 0.5 || box.height < needed - 0.5)
-            ? [`${where}: ${name} ${box.width} x ${box.height}`]
-            : [];
-        });
-      }, path)),
-    );
-  }
-  expect(small).toEqual([]);
+  await page.goto('/cart');
+  await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
+  const visitor = await heights();
+  await logIn(page);
+  const searchWidth = async (first_name: string) => {
+    api.answer('GET /api/user/', { body: { ...profile, first_name } });
+    await page.goto('/cart');
+    await banner.getByRole('button', { name: first_name }).waitFor();
+    return (await page.getByRole('combobox', { name: 'Search the shop' }).boundingBox())!.width;
+  };
+  await test.step('the bar is as high for members as for visitors, and a long first name leaves it its room', async () => {
+    const usual = await searchWidth('Sita');
+    expect(await heights()).toEqual(visitor);
+    expect(usual - (await searchWidth('Purushottam'.repeat(9)))).toBeLessThan(130);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
+  });
 
+  await test.step('UX-33 on a phone everything that can be pressed has 24 pixels each way, and what matters most 44', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const small: string[] = [];
+    for (const path of ['/', '/cart', '/products']) {
+      await goOn(page, path);
+      await page
+        .getByTestId(path === '/cart' ? 'cart-line' : 'product-card')
+        .first()
+        .waitFor();
+      small.push(
+        ...(await page.evaluate((where) => {
+          const seen = [...document.querySelectorAll<HTMLElement>('a[href], button, select, input')].filter(
+            (each) => each.checkVisibility() && !each.closest('p'),
+          );
+          return seen.flatMap((each) => {
+            const box = (
+              each.matches('input[type="radio"]') ? (each.closest('label') ?? each) : each
+            ).getBoundingClientRect();
+            const needed = each.matches('.MuiButton-contained') ? 44 : 24;
+            const name = each.getAttribute('aria-label') ?? each.textContent;
+            return box.width > 1 && (box.width < needed - 0.5 || box.height < needed - 0.5)
+              ? [`${where}: ${name} ${box.width} x ${box.height}`]
+              : [];
+          });
+        }, path)),
+      );
+    }
+    expect(small).toEqual([]);
+  });
   await test.step('on a phone one message shows at a time: the newest', async () => {
     const buttons = page.getByRole('button', { name: /^Add to Cart/ }).and(page.locator(':enabled'));
     const toasts = page.getByText(/^Added .+ to cart$/);
@@ -48,35 +70,6 @@ test('UX-33 on a phone everything that can be pressed has 24 pixels each way, an
     await expect(toasts.filter({ visible: true })).toHaveCount(1);
     await expect(toasts.filter({ visible: true })).not.toHaveText(first);
   });
-});
-
-test('the bar is as high for members as for visitors, and a long first name leaves it its room', async ({
-  page,
-  api,
-}) => {
-  const banner = page.getByRole('banner');
-  const heights = async () => {
-    const found: (number | undefined)[] = [];
-    for (const width of [360, 768, 1440, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      found.push((await banner.boundingBox())?.height);
-    }
-    return found;
-  };
-  await page.goto('/cart');
-  await expect(page.getByRole('link', { name: 'Sign Up' })).toBeVisible();
-  const visitor = await heights();
-  await logIn(page);
-  const searchWidth = async (first_name: string) => {
-    api.answer('GET /api/user/', { body: { ...profile, first_name } });
-    await page.goto('/cart');
-    await banner.getByRole('button', { name: first_name }).waitFor();
-    return (await page.getByRole('combobox', { name: 'Search the shop' }).boundingBox())!.width;
-  };
-  const usual = await searchWidth('Sita');
-  expect(await heights()).toEqual(visitor);
-  expect(usual - (await searchWidth('Purushottam'.repeat(9)))).toBeLessThan(130);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
 });
 
 test('the front page and the list while they load', async ({ page, api }) => {

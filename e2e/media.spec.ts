@@ -1,5 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { type Locator, type Page } from '@playwright/test';
+import { goOn } from './support/controls';
+import { fillLogin, submit } from './support/forms';
 import { makeProduct } from './support/mockCatalog';
 import { expect, logIn, test } from './support/mockTest';
 
@@ -88,9 +90,12 @@ test('in forced colours the choice, the current page and the badges can be seen'
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('option').first()).toHaveCSS('outline-style', 'solid');
 
-  await logIn(page);
   api.putIntoCart(1, 3);
-  await page.goto('/products');
+  await page.keyboard.press('Escape');
+  await fillLogin(page, 'sita@example.com', 'Walnut1234');
+  await submit(page).click();
+  await expect(page).toHaveURL('/');
+  await goOn(page, '/products');
   const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
   await expect.poll(ground(link('Products'))).toBe(highlight);
   expect((await look(link('Home'))).ground).not.toBe(highlight);

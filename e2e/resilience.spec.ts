@@ -1,21 +1,5 @@
 import { fillLogin, submit } from './support/forms';
-
-import { expect, logIn, test } from './support/mockTest';
-import { readTokens } from './support/quietTest';
-
-test('F15 §4 logging out in one tab logs out the other', async ({ page, context, api }) => {
-  await logIn(page);
-  api.putIntoCart(1, 3);
-  await page.goto('/orders');
-  const other = await context.newPage();
-  await other.goto('/products');
-  await expect(other.getByTestId('cart-badge')).toHaveText('3');
-  await page.getByRole('banner').getByRole('button', { name: /sita/i }).click();
-  await page.getByRole('menuitem', { name: 'Logout' }).click();
-  await expect(other.getByRole('banner').getByRole('link', { name: 'Login', exact: true })).toBeVisible();
-  await expect(other.getByTestId('cart-badge').filter({ hasText: /[1-9]/ })).toHaveCount(0);
-  expect(await readTokens(other)).toEqual({ access: null, refresh: null });
-});
+import { expect, test } from './support/mockTest';
 
 test.describe('on a line that breaks', () => {
   test.use({ failedRequestsExpected: true });

@@ -11,39 +11,37 @@ const bars = (page: Page) =>
 const choose = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Theme' }).getByRole('button', { name }).click();
 
-test('UX-37 the device decides between light and dark until the visitor does; the choice is remembered and can be taken back', async ({
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/categories');
-  await expect.poll(() => ground(page)).toBe(DARK);
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
-  await page.emulateMedia({ colorScheme: 'light' });
-  await expect.poll(() => ground(page)).toBe(LIGHT);
-
-  await choose(page, 'Dark');
-  await expect.poll(() => ground(page)).toBe(DARK);
-  expect(new Set(await bars(page)), "the browser's own bars go along").toEqual(new Set(['#1b140e']));
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true');
-  expect(await ground(page)).toBe(DARK);
-
-  await choose(page, 'System');
-  await expect.poll(() => ground(page)).toBe(LIGHT);
-  expect(new Set(await bars(page))).toEqual(new Set(['#fbf7ef']));
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'System' })).toHaveAttribute('aria-pressed', 'true');
-  expect(await ground(page)).toBe(LIGHT);
-});
-
-test.describe('before any script', () => {
+test.describe('in each scheme', () => {
+  // The scripts that are held back.
   test.use({ failedRequestsExpected: true });
 
-  test('UX-37 a chosen dark is there before the first script of the shop: no white flash', async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('color_scheme', 'dark'));
-    await page.route('**/assets/**', (route) => route.abort());
-    await page.goto('/', { waitUntil: 'commit' });
-    await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
-    await expect(page.locator('meta[name="color-scheme"]')).toHaveAttribute('content', 'dark');
+  test('UX-37 the device decides between light and dark until the visitor does; the choice is remembered and can be taken back', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await page.goto('/categories');
+    await expect.poll(() => ground(page)).toBe(DARK);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expect.poll(() => ground(page)).toBe(LIGHT);
+
+    await choose(page, 'Dark');
+    await expect.poll(() => ground(page)).toBe(DARK);
+    expect(new Set(await bars(page)), "the browser's own bars go along").toEqual(new Set(['#1b140e']));
+
+    await choose(page, 'System');
+    await expect.poll(() => ground(page)).toBe(LIGHT);
+    expect(new Set(await bars(page))).toEqual(new Set(['#fbf7ef']));
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'System' })).toHaveAttribute('aria-pressed', 'true');
+    expect(await ground(page)).toBe(LIGHT);
+
+    await choose(page, 'Dark');
+    await test.step('UX-37 a chosen dark is there before the first script of the shop: no white flash', async () => {
+      await page.route('**/assets/**', (route) => route.abort());
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark');
+      await expect(page.locator('meta[name="color-scheme"]')).toHaveAttribute('content', 'dark');
+    });
   });
 });
