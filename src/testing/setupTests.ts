@@ -2,7 +2,6 @@ import '@testing-library/jest-dom';
 // Registers its cleanup here, since the files of a suite share one load of it.
 import '@testing-library/react';
 import { configure } from '@testing-library/dom';
-import * as React from 'react';
 
 // A condition that soon becomes true may take a while on a busy machine; one that never does still fails before jest's own time-out.
 configure({
@@ -19,13 +18,6 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
-
-/**
- * React in development records a stack trace for each element, up to a number of them in each second; only its own tools show them.
- * That took a quarter of the time of rendering. The number counts as reached.
- */
-const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))?.[1] as object;
-Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
 
 /** Unexpected console output fails the test; a test that expects some mocks and clears the console itself. */
 beforeEach(() => {
