@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Submission } from '../../../contract/selling';
 import { type ManagedProduct, type StockChange } from '../../../contract/managedProducts';
+import { enter } from '../../testing/enter';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
@@ -85,30 +86,34 @@ test('products on sale have price, stock and what was sold; those that were sent
   expect(shown.getByText('On sale')).toBeInTheDocument();
   expect(shown.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['NPR 950.00', '12', '31']);
   expect(await screen.findByText('One product was sent back to you.')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Show' }));
+  await user.click(screen.getByText('Show', { selector: 'button' }));
   expect((await row('Sun-dried timur')).getByText('Please add a photo of the label.')).toBeInTheDocument();
   expect(address()).toBe('/my-products?show=rejected');
-  await user.type(screen.getByRole('searchbox', { name: 'Search my products' }), 'timur{Enter}');
+  await enter(user, screen.getByLabelText('Search my products'), 'timur');
+  await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe('/my-products?show=rejected&search=timur'));
   await waitFor(() => expect(server.sent('GET', SUBMISSIONS).at(-1)?.query.get('search')).toBe('timur'));
   await user.click(screen.getByRole('button', { name: 'In review' }));
   expect(await screen.findByText('None of your products matches')).toBeInTheDocument();
 });
 
-test('the stock changes by what came or went, and the change can be undone', async () => {
+test('the stock changes by what came or went, and the change can be undone; a product is archived and restored', async () => {
   const { user } = await open();
-  await user.click((await row('Wild honey')).getByRole('button', { name: 'Stock of Wild honey' }));
+  const press = async (name: string) => user.click((await row('Wild honey')).getByRole('button', { name }));
+  await press('Stock of Wild honey');
   const dialog = within(await screen.findByRole('dialog', { name: 'Stock of Wild honey' }));
-  await user.selectOptions(dialog.getByRole('combobox', { name: 'What happened' }), 'Spoiled or lost');
-  await user.type(dialog.getByRole('textbox', { name: 'Pieces' }), '-3');
-  await user.click(dialog.getByRole('button', { name: 'Change the stock' }));
+  const submit = dialog.getByText('Change the stock');
+  const pieces = dialog.getByLabelText('Pieces');
+  await user.selectOptions(dialog.getByLabelText('What happened'), 'Spoiled or lost');
+  await enter(user, pieces, '-3');
+  await user.click(submit);
   expect(await dialog.findByText('Enter a whole number from 1')).toBeInTheDocument();
-  await user.clear(dialog.getByRole('textbox', { name: 'Pieces' }));
-  await user.type(dialog.getByRole('textbox', { name: 'Pieces' }), '3');
+  await user.clear(pieces);
+  await user.paste('3');
   expect(dialog.getByText('In stock: 12. Afterwards: 9.')).toBeInTheDocument();
-  await user.click(dialog.getByRole('button', { name: 'Change the stock' }));
+  await user.click(submit);
   await waitFor(async () => expect((await row('Wild honey')).getByText('9')).toBeInTheDocument());
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await user.click(await screen.findByText('Undo', { selector: 'button' }));
   await waitFor(() =>
     expect(adjustments()).toEqual([
       { delta: -3, reason: 'spoiled' },
@@ -116,6 +121,13 @@ test('the stock changes by what came or went, and the change can be undone', asy
     ]),
   );
   expect(new Set(server.sent('POST', `${PRODUCTS}12/stock/`).map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  await press('Archive Wild honey');
+  expect(await screen.findByText('You have no product on sale')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Archived' }));
+  await press('Restore Wild honey');
+  expect(await screen.findByText('You have archived no product')).toBeInTheDocument();
 });
 
 test('a product whose change waits is marked; a change of a product begins where it was left', async () => {
@@ -130,22 +142,13 @@ test('a product whose change waits is marked; a change of a product begins where
   ]);
 });
 
-test('a product is archived and restored', async () => {
-  const { user } = await open();
-  await user.click((await row('Wild honey')).getByRole('button', { name: 'Archive Wild honey' }));
-  expect(await screen.findByText('You have no product on sale')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Archived' }));
-  await user.click((await row('Wild honey')).getByRole('button', { name: 'Restore Wild honey' }));
-  expect(await screen.findByText('You have archived no product')).toBeInTheDocument();
-});
-
 test('prices and stocks are downloaded as a file; with a refused line the uploaded one changes nothing and says why', async () => {
   const { user } = await open();
   server.on('GET', `${PRODUCTS}sheet/`, { text: '\uFEFFid,name,price' });
   const saved: Blob[] = [];
   URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
-  await user.click(await screen.findByRole('button', { name: 'Download prices and stocks' }));
+  await user.click(await screen.findByText('Download prices and stocks', { selector: 'button' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   expect(decoder.decode(await saved[0]!.arrayBuffer())).toBe('\uFEFFid,name,price');

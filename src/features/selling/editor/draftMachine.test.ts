@@ -1,0 +1,127 @@
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { type Submission } from '../../../../contract/selling';
+import { createSubmission } from '../../../testing/sellingFactories';
+import { type DraftInput } from './draftContext';
+import { draftMachine, type SaveInput } from './draftMachine';
+import { EMPTY, fieldsOf, type SubmissionValues, toValues } from './submissionValues';
+
+const PAUSE = 800;
+const offline = { status: 'FETCH_ERROR', error: 'TypeError: Failed to fetch' };
+
+/** Starts the machine with the responses of its saves. */
+function start(input: Partial<DraftInput>, responses: (Submission | { fails: unknown })[]) {
+  const saves: SaveInput[] = [];
+  const clock = new SimulatedClock();
+  const machine = draftMachine.provide({
+    actors: {
+      save: fromPromise<Submission, SaveInput>(async ({ input: save }) => {
+        saves.push(save);
+        const response = responses.shift();
+        if (!response || 'fails' in response) throw response?.fails;
+        return response;
+      }),
+    },
+  });
+  const options = { submission: null, kept: null, isStaff: false, key: 'key-1', ...input };
+  const actor = createActor(machine, { clock, input: options }).start();
+  const reach = (state: string) => waitFor(actor, (snapshot) => snapshot.value === state);
+  const type = (typed: Partial<SubmissionValues>) =>
+    actor.send({ type: 'typed', values: { ...actor.getSnapshot().context.values, ...typed } });
+  const sent = () => saves.map(({ saved, changes }) => ({ version: saved?.version ?? null, ...changes }));
+  return { actor, clock, reach, type, saves, sent };
+}
+
+test('a new draft is created once, after a pause, with its key; later only what changes is saved', async () => {
+  const created = createSubmission({ ...EMPTY, category: null, name: 'Honey', version: 1 });
+  const { clock, reach, type, saves, sent } = start({}, [created, { ...created, price: '950.00', version: 2 }]);
+  type({ name: 'Hon' });
+  clock.increment(PAUSE - 1);
+  type({ name: 'Honey' });
+  clock.increment(PAUSE - 1);
+  expect(saves).toEqual([]);
+  clock.increment(1);
+  await reach('settled');
+  type({ price: 'about' });
+  clock.increment(PAUSE);
+  await reach('settled');
+  type({ price: '950' });
+  clock.increment(PAUSE);
+  await reach('settled');
+  expect(saves[0]!.key).toBe('key-1');
+  expect(sent()).toEqual([
+    { version: null, name: 'Honey' },
+    { version: 1, price: '950.00' },
+  ]);
+});
+
+test('what is typed while a save is under way is saved after it', async () => {
+  const submission = createSubmission();
+  const { actor, clock, reach, type, sent } = start({ submission }, [
+    { ...submission, name: 'Cliff honey', version: 4 },
+    { ...submission, name: 'Cliff honey', desc: 'Red', version: 5 },
+  ]);
+  type({ name: 'Cliff honey' });
+  clock.increment(PAUSE);
+  expect(actor.getSnapshot().value).toBe('saving');
+  type({ desc: 'Red' });
+  await reach('typing');
+  clock.increment(PAUSE);
+  await reach('settled');
+  expect(sent()).toEqual([
+    { version: 3, name: 'Cliff honey' },
+    { version: 4, desc: 'Red' },
+  ]);
+});
+
+test('a failed save is sent again after a while, and at once when the connection is back; a refused one only with another text', async () => {
+  const submission = createSubmission();
+  const refused = { fails: { status: 400, data: { name: ['No.'] } } };
+  const { actor, clock, reach, type, sent } = start({ submission }, [{ fails: offline }, { fails: offline }, refused]);
+  type({ name: 'Cliff honey' });
+  clock.increment(PAUSE);
+  await reach('failed');
+  clock.increment(10_000);
+  await reach('failed');
+  actor.send({ type: 'online' });
+  await reach('refused');
+  expect(sent()).toEqual(Array.from({ length: 3 }, () => ({ version: 3, name: 'Cliff honey' })));
+  actor.send({ type: 'online' });
+  expect(actor.getSnapshot().value).toBe('refused');
+  type({ name: 'Cliff honey, 500 g' });
+  expect(actor.getSnapshot().value).toBe('typing');
+});
+
+test('a field that was changed here and elsewhere is chosen; other fields follow; what was typed before a reload counts as typed here', async () => {
+  const submission = createSubmission();
+  const current = createSubmission({ name: 'Their honey', desc: 'Theirs', price: '800.00', version: 5 });
+  const typed = { ...toValues(fieldsOf(submission)), name: 'My honey', desc: 'Mine' };
+  const { actor, clock, reach, sent } = start(
+    { submission, kept: { values: typed, base: fieldsOf(submission), key: 'key-0' } },
+    [
+      { fails: { status: 409, data: { code: 'edit_conflict', current } } },
+      { ...current, name: 'My honey', version: 6 },
+    ],
+  );
+  clock.increment(PAUSE);
+  await reach('conflict');
+  expect(actor.getSnapshot().context.conflicts).toEqual(['name', 'desc']);
+  actor.send({ type: 'resolved', taken: ['desc'] });
+  expect(actor.getSnapshot().context.values).toMatchObject({ name: 'My honey', desc: 'Theirs', price: '800.00' });
+  clock.increment(PAUSE);
+  await reach('settled');
+  expect(sent()).toEqual([
+    { version: 3, name: 'My honey', desc: 'Mine' },
+    { version: 5, name: 'My honey' },
+  ]);
+});
+
+test.each([
+  ['review', false, 'closed'],
+  ['review', true, 'typing'],
+  ['approved', true, 'closed'],
+  ['rejected', false, 'typing'],
+] as const)('in the state %s, for staff: %s, a submission that is typed in is %s', (state, isStaff, value) => {
+  const { actor, type } = start({ submission: createSubmission({ state }), isStaff }, []);
+  type({ name: 'Cliff honey' });
+  expect(actor.getSnapshot().value).toBe(value);
+});
