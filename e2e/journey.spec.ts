@@ -29,18 +29,6 @@ for (const width of [1440, 360]) {
           .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
           .toBe(true);
       }
-      await test.step('UX-32 §2 no page is wider than a screen of 320 pixels', async () => {
-        await page.setViewportSize({ width: 320, height: 640 });
-        for (const path of NARROW) {
-          await goOn(page, path);
-          await expect(page).toHaveURL(path);
-          await expect(page.locator('main h1')).toHaveCount(1);
-          await expect(page.getByTestId('product-skeleton')).toHaveCount(0);
-          const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-          expect(wide, path).toBeLessThanOrEqual(320);
-        }
-        await page.setViewportSize({ width, height: 800 });
-      });
       await page.getByRole('link', { name: 'Get Started' }).click();
       await expect(page.getByText(/^Found \d+ product\(s\)$/)).toBeVisible();
       await page.getByRole('combobox', { name: 'Search the shop' }).fill('almnod');
@@ -59,6 +47,20 @@ for (const width of [1440, 360]) {
       await submit(page).click();
       await expect(page.getByText('Registration successful! Please check your email for verification.')).toBeVisible();
       await expect(page).toHaveURL('/login');
+
+      // While the mail is on its way.
+      await test.step('UX-32 §2 no page is wider than a screen of 320 pixels', async () => {
+        await page.setViewportSize({ width: 320, height: 640 });
+        for (const path of NARROW) {
+          await goOn(page, path);
+          await expect(page).toHaveURL(path);
+          await expect(page.locator('main h1')).toHaveCount(1);
+          await expect(page.getByTestId('product-skeleton')).toHaveCount(0);
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+          expect(wide, path).toBeLessThanOrEqual(320);
+        }
+        await page.setViewportSize({ width, height: 800 });
+      });
 
       // The mail has another name of this machine.
       const { pathname, search } = new URL(await readMailLink(shopDataDir(), email));
