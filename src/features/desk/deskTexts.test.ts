@@ -18,6 +18,13 @@ test('what staff can do with an order: the next step, then what is harmless, the
   ]);
 });
 
+test('cash on delivery can be allowed again where it is not possible', () => {
+  const kinds = (cash_blocked: boolean) =>
+    deskActions(createDeskOrder({ cash_blocked })).others.map(({ kind }) => kind);
+  expect(kinds(true)).toContain('allowCash');
+  expect(kinds(false)).not.toContain('allowCash');
+});
+
 test('money that staff look into can be refunded, although the order is not paid', () => {
   const order = createDeskOrder({ state: 'pending_payment', payment_method: 'esewa' });
   const kinds = (overrides: object) => deskActions({ ...order, ...overrides }).others.map(({ kind }) => kind);

@@ -210,10 +210,6 @@ test('a late order gets another delivery time; one that needs attention says why
   await user.click(allow.getByText('Allow cash on delivery'));
   await waitFor(() => expect(screen.queryByText(cashText)).not.toBeInTheDocument());
   expect(server.sent('DELETE', `${ORDER}cash-block/`)).toHaveLength(1);
-  await user.click(screen.getByLabelText('More actions'));
-  const menu = within(await screen.findByRole('menu'));
-  expect(menu.getByText('Cancel order')).toBeInTheDocument();
-  expect(menu.queryByText('Allow cash on delivery again')).not.toBeInTheDocument();
 });
 
 test('the packing slip is printed from the menu, with the delivery and labelled notes; a recipient that reads like a text of the shop is no heading there or on the page, and turns nothing round', async () => {

@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { api } from '../../api/api';
 import { ATTENTION, createDeskOrder, createQueuedOrder, createQueueSlot } from '../../testing/deskFactories';
-import { enter } from '../../testing/enter';
 import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
@@ -68,7 +67,7 @@ test('the queue shows new orders by delivery time, and calls the recipient; one 
   for (const isolated of [text, fourth!.getByText(/udnamhtaK/)]) expect(isolated.tagName).toBe('BDI');
 });
 
-test('refunds that are due are listed with how they were paid, and made there', async () => {
+test('refunds that are due are listed with how they were paid, and made there; delivered orders whose cash was not recorded, too, and it is recorded there', async () => {
   const refund = createRefund('550.00', 'due');
   const paid = {
     method: 'khalti',
@@ -91,47 +90,31 @@ test('refunds that are due are listed with how they were paid, and made there', 
   expect(await screen.findByText('NPR 550.00 paid with Khalti, reference GFq9')).toBeInTheDocument();
   expect(lastQuery()).toMatchObject({ due: 'refund' });
   expect(screen.getByText(/^Sat 24 Jan, 09:00–11:00 · eSewa, refund due/)).toBeInTheDocument();
-  const button = screen.getByRole('button', { name: 'Refund: NPR 550.00, MP-7K3Q-9XFD' });
+  const button = screen.getByLabelText('Refund: NPR 550.00, MP-7K3Q-9XFD');
   await user.click(button);
   expect(await screen.findByText('Failed to load the desk')).toBeInTheDocument();
   server.on('GET', `${QUEUE}31/`, { json: createDeskOrder({ ...money, refunds: [refund], payments: [paid] }) });
   await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'false'));
   await user.click(button);
   const dialog = within(await screen.findByRole('dialog', { name: 'Refund MP-7K3Q-9XFD' }));
-  await enter(user, dialog.getByRole('textbox', { name: 'Reason' }), 'Sold out');
-  await user.click(dialog.getByRole('button', { name: 'Refund' }));
+  fireEvent.change(dialog.getByLabelText('Reason'), { target: { value: 'Sold out' } });
+  await user.click(dialog.getByText('Refund', { selector: 'button' }));
   expect(await screen.findByText('Refunds due: there is nothing to do at this moment.')).toBeInTheDocument();
   expect(server.sent('POST', `${QUEUE}31/refunds/`).map(({ body }) => body)).toEqual([
     { amount: '550.00', reason: 'Sold out' },
   ]);
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
-});
 
-test('delivered orders whose cash was not recorded are listed, and it is recorded there', async () => {
-  let queue = [createQueuedOrder({ state: 'delivered' })];
-  server.on('GET', QUEUE, () => ({ json: createPage(queue) }));
+  queue = [createQueuedOrder({ state: 'delivered' })];
   server.on('POST', `${QUEUE}31/cash/`, () => {
     queue = [];
     return { json: createDeskOrder({ state: 'delivered', payment_status: 'paid' }) };
   });
-  const { user } = openAsStaff();
-  await screen.findByTestId('order-row');
   await user.click(chip('Cash missing'));
-  await waitFor(() => expect(lastQuery()).toMatchObject({ due: 'cash' }));
-  await user.click(await screen.findByRole('button', { name: 'Cash collected: NPR 550.00, MP-7K3Q-9XFD' }));
-  await user.click(await screen.findByRole('button', { name: 'Collected NPR 550.00' }));
+  await user.click(await screen.findByLabelText('Cash collected: NPR 550.00, MP-7K3Q-9XFD'));
+  expect(lastQuery()).toMatchObject({ due: 'cash' });
+  await user.click(await screen.findByText('Collected NPR 550.00', { selector: 'button' }));
   expect(await screen.findByText('Cash missing: there is nothing to do at this moment.')).toBeInTheDocument();
-});
-
-test('finished orders cannot be chosen, and have their state only where there are several', async () => {
-  server.on('GET', QUEUE, { json: createPage([createQueuedOrder({ state: 'delivered' })]) });
-  const { user } = openAsStaff('/desk?show=delivered');
-  expect(await screen.findByTestId('order-row')).toBeInTheDocument();
-  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
-  expect(screen.queryByTestId('order-state')).not.toBeInTheDocument();
-  await user.click(chip('All'));
-  expect(await screen.findByTestId('order-state')).toHaveTextContent('Delivered');
-  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
 });
 
 test('the chosen chip is scrolled into its line', async () => {
@@ -143,12 +126,14 @@ test('the chosen chip is scrolled into its line', async () => {
   expect((await main().findByRole('group', { name: 'Show' })).scrollLeft).toBe(570);
 });
 
-test('the queue is filtered by state, attention and delivery time, in its address; the delivery times have the count of the list that is shown; late orders and their time are marked', async () => {
+test('the queue is filtered by state, attention and delivery time, in its address; the delivery times have the count of the list that is shown; late orders and their time are marked; finished orders cannot be chosen, and orders have their state only where there are several', async () => {
   server.on('GET', QUEUE, { json: createPage([createQueuedOrder({ is_late: true }), createQueuedOrder({ id: 32 })]) });
   const { user, address } = openAsStaff();
   const [first, second] = (await screen.findAllByTestId('order-row')).map((row) => within(row));
   expect(first!.getByText('Late')).toBeInTheDocument();
   expect(second!.queryByText('Late')).not.toBeInTheDocument();
+  expect(second!.getByRole('checkbox')).toBeInTheDocument();
+  expect(screen.queryByTestId('order-state')).not.toBeInTheDocument();
   const select = screen.getByLabelText('Delivery time');
   const offered = () => [...select.children].map(({ textContent }) => textContent);
   expect(offered()).toEqual(['All delivery times', 'Sat 24 Jan, 09:00–11:00 (2)']);
@@ -164,7 +149,10 @@ test('the queue is filtered by state, attention and delivery time, in its addres
   await user.click(chip('Needs attention'));
   await waitFor(() => expect(lastQuery()).toMatchObject({ attention: 'true', slot: '4' }));
   expect(lastQuery()).not.toHaveProperty('state');
+  server.on('GET', QUEUE, { json: createPage([createQueuedOrder({ state: 'delivered' })]) });
   await user.click(chip('All'));
+  expect(await screen.findByTestId('order-state')).toHaveTextContent('Delivered');
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   await waitFor(() =>
     expect(offered().slice(1)).toEqual(['Fri 23 Jan, 09:00–11:00 (1)', 'Sat 24 Jan, 09:00–11:00 (7)']),
   );
@@ -172,39 +160,32 @@ test('the queue is filtered by state, attention and delivery time, in its addres
   await waitFor(() => expect(offered().slice(1)).toEqual(['Fri 23 Jan, 09:00–11:00', 'Sat 24 Jan, 09:00–11:00']));
 });
 
-test('a search finds orders of every state', async () => {
-  const { user, address } = openAsStaff('/desk?show=packing&slot=4');
+test('a search finds orders of every state; letters typed while the address takes it stay', async () => {
+  const { address } = openAsStaff('/desk?show=packing&slot=4');
   await screen.findByText('1 order');
   server.on('GET', QUEUE, ({ query }) => ({
     json: createPage(query.get('q') === '98123' ? [createQueuedOrder()] : []),
   }));
-  const box = main().getByRole('searchbox', { name: 'Number, phone, name or email' });
-  await user.type(box, '98123');
-  await waitFor(() => expect(address()).toBe('/desk?q=98123'));
-  await waitFor(() => expect(lastQuery()).toMatchObject({ q: '98123' }));
-  expect(lastQuery()).not.toHaveProperty('state');
-  expect(await screen.findByText(/^Sat 24 Jan, 09:00–11:00 · Cash/)).toBeInTheDocument();
-  await user.type(box, '99');
-  expect(await screen.findByText('Nothing matches “9812399”.')).toBeInTheDocument();
-});
-
-test('letters typed while the address takes the search stay', async () => {
-  const { address } = openAsStaff();
-  await screen.findByText('1 order');
-  const box = main().getByRole('searchbox', { name: 'Number, phone, name or email' });
+  const box = main().getByLabelText('Number, phone, name or email');
+  const change = (value: string) => fireEvent.change(box, { target: { value } });
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
   try {
-    fireEvent.change(box, { target: { value: '98' } });
+    change('98');
     await act(async () => {
       jest.advanceTimersByTime(300);
-      fireEvent.change(box, { target: { value: '981' } });
+      change('98123');
     });
-    expect(box).toHaveValue('981');
+    expect(box).toHaveValue('98123');
     await act(() => jest.advanceTimersByTimeAsync(300));
-    expect(address()).toBe('/desk?q=981');
   } finally {
     jest.useRealTimers();
   }
+  expect(address()).toBe('/desk?q=98123');
+  await waitFor(() => expect(lastQuery()).toMatchObject({ q: '98123' }));
+  expect(lastQuery()).not.toHaveProperty('state');
+  expect(await screen.findByText(/^Sat 24 Jan, 09:00–11:00 · Cash/)).toBeInTheDocument();
+  change('9812399');
+  expect(await screen.findByText('Nothing matches “9812399”.')).toBeInTheDocument();
 });
 
 test('a queue that cannot be loaded is loaded again by a button, more orders by another; one that cannot be refreshed says so, and more orders asked for meanwhile come after that', async () => {
@@ -233,50 +214,53 @@ test('a queue that cannot be loaded is loaded again by a button, more orders by 
 
 test.each([
   ['a member who is not staff', 'all', createUser()],
-  ['a member of whom the server says nothing', 'all', { ...createUser(), is_staff: undefined }],
   ['staff of a shop without orders', 'none', createUser({ is_staff: true })],
-])('the desk does not exist for %s', async (_who, features, profile) => {
+])('neither the desk nor its link exist for %s', async (_who, features, profile) => {
   offerFeatures(features);
   server.on('GET', '/api/user/', { json: profile });
   const { user } = openAsStaff('/desk', renderApp);
-  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
+  expect(await screen.findByText('Page not found', { selector: 'h1' })).toBeInTheDocument();
   expect(server.sent('GET', QUEUE)).toHaveLength(0);
-  await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Sita' }));
+  await user.click(await within(screen.getByRole('banner')).findByText('Sita'));
   expect(await screen.findByRole('menuitem', { name: 'Orders' })).toBeInTheDocument();
   expect(screen.queryByRole('menuitem', { name: 'Desk' })).not.toBeInTheDocument();
 });
 
-test('the desk has links to its pages, and neither the search nor the footer of the shop', async () => {
-  const { router } = openAsStaff('/desk/orders/31', renderApp);
-  const nav = within(await screen.findByRole('navigation', { name: 'Desk' }));
-  expect(nav.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
-  expect(nav.getByRole('link', { name: 'Pick list' })).not.toHaveAttribute('aria-current');
-  expect(screen.queryByRole('combobox', { name: 'Search the shop' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
-  await act(() => router.navigate('/cart'));
-  expect(await screen.findByRole('combobox', { name: 'Search the shop' })).toBeInTheDocument();
-  expect(screen.getByRole('contentinfo')).toBeInTheDocument();
-});
-
-test('a visitor logs in first; without the feature there is nothing to log in for', async () => {
-  const { unmount } = renderPage('/desk/orders/31');
+test('a visitor logs in first; the desk does not exist for a member of whom the server says nothing, nor without the feature', async () => {
+  const visitor = renderPage('/desk/orders/31');
   expect(await screen.findByText('Log in to work at the desk')).toBeInTheDocument();
+  visitor.unmount();
+  server.on('GET', '/api/user/', { json: { ...createUser(), is_staff: undefined } });
+  const { unmount } = openAsStaff();
+  expect(await screen.findByText('Page not found', { selector: 'h1' })).toBeInTheDocument();
+  expect(server.sent('GET', QUEUE)).toHaveLength(0);
   unmount();
+  window.localStorage.clear();
   offerFeatures('none');
   renderPage('/desk');
-  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
+  expect(await screen.findByText('Page not found', { selector: 'h1' })).toBeInTheDocument();
 });
 
-test('staff find the desk in the account menu and in the drawer', async () => {
-  const { user, address } = openAsStaff('/payment/cancel', renderApp);
-  await user.click(await within(screen.getByRole('banner')).findByRole('button', { name: 'Menu' }));
-  expect(
-    within(await screen.findByRole('dialog', { name: 'Menu' })).getByRole('link', { name: 'Desk' }),
-  ).toBeInTheDocument();
+test('staff find the desk in the account menu and in the drawer; it has links to its pages, and neither the search nor the footer of the shop', async () => {
+  const { user, address, router } = openAsStaff('/payment/cancel', renderApp);
+  const header = within(screen.getByRole('banner'));
+  await user.click(await header.findByLabelText('Menu'));
+  expect(within(await screen.findByRole('dialog', { name: 'Menu' })).getByText('Desk')).toHaveAttribute(
+    'href',
+    '/desk',
+  );
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await user.click(await within(screen.getByRole('banner')).findByRole('button', { name: 'Sita' }));
+  expect(screen.getByLabelText('Search the shop')).toBeInTheDocument();
+  expect(screen.getByRole('contentinfo')).toBeInTheDocument();
+  await user.click(await header.findByText('Sita'));
   await user.click(await screen.findByRole('menuitem', { name: 'Desk' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Orders' })).toBeInTheDocument();
+  expect(await screen.findByText('Orders', { selector: 'h1' })).toBeInTheDocument();
   expect(address()).toBe('/desk');
+  expect(screen.queryByLabelText('Search the shop')).not.toBeInTheDocument();
+  expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+  await act(() => router.navigate('/desk/orders/31'));
+  const nav = within(screen.getByLabelText('Desk', { selector: 'nav' }));
+  expect(nav.getByText('Orders')).toHaveAttribute('aria-current', 'page');
+  expect(nav.getByText('Pick list')).not.toHaveAttribute('aria-current');
 });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Rider, type RiderDay, type RouteSheet } from '../../../contract/riders';
+import { change } from '../../testing/change';
 import { createDeskOrder, createQueuedOrder, createQueueSlot } from '../../testing/deskFactories';
-import { enter } from '../../testing/enter';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
@@ -52,8 +52,8 @@ test('the riders are shown with the cash of a day, and one is added', async () =
   expect(row.getByRole('link', { name: 'Ram Thapa' })).toHaveAttribute('href', '/desk/riders/3?day=2026-01-24');
   expect(server.sent('GET', RIDERS)[0]!.query.get('day')).toBe('2026-01-24');
   await user.click(await button('Add a rider'));
-  await enter(user, await screen.findByLabelText('Name'), 'Hari Rai');
-  await enter(user, screen.getByLabelText('Phone number'), '9812345678');
+  change(await screen.findByLabelText('Name'), 'Hari Rai');
+  change(screen.getByLabelText('Phone number'), '9812345678');
   await user.click(await button('Save'));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(server.sent('POST', RIDERS).map(({ body }) => body)).toEqual([
@@ -74,8 +74,7 @@ test('the cash of a day is counted and confirmed, and that is taken back', async
   const { user } = renderPage('/desk/riders/3?day=2026-01-24');
   expect(await screen.findByText('NPR 50.00 of the order is still due')).toBeInTheDocument();
   await user.click(await button('Cash handed over'));
-  await user.clear(await screen.findByLabelText('Counted (NPR)'));
-  await user.paste('5000');
+  change(await screen.findByLabelText('Counted (NPR)'), '5000');
   await user.click(await button('Confirm'));
   expect(await screen.findByText('Missing: NPR 400.00')).toBeInTheDocument();
   expect(server.sent('POST', `${RIDERS}3/hand-overs/`)).toMatchObject([
@@ -149,8 +148,7 @@ test('an order is given to a rider, its cash comes short, and the rest is writte
   await user.click(await button('Mark as delivered'));
   await user.click(await button('Cash collected: NPR 550.00'));
   expect(await screen.findByLabelText('Collected by')).toHaveDisplayValue('Ram Thapa');
-  await user.clear(screen.getByLabelText('Amount (NPR)'));
-  await user.paste('500');
+  change(screen.getByLabelText('Amount (NPR)'), '500');
   expect(screen.getByText('NPR 50.00 stays due.')).toBeInTheDocument();
   await user.click(await button('Collected NPR 500.00'));
   const payment = screen.getByRole('region', { name: 'Payment' });
@@ -159,7 +157,7 @@ test('an order is given to a rider, its cash comes short, and the rest is writte
   expect(server.sent('POST', `${ORDER}cash/`)[0]!.body).toEqual({ amount: '500', rider: 3, due: '550.00' });
 
   await choose('Write off NPR 50.00');
-  await enter(user, await screen.findByLabelText('Reason'), 'No change');
+  change(await screen.findByLabelText('Reason'), 'No change');
   await user.click(await button('Write off'));
   await waitFor(() => expect(payment).toHaveTextContent('NPR 50.00 written off: No change'));
   expect(server.sent('POST', `${ORDER}write-off/`)[0]!.body).toEqual({ amount: '50.00', reason: 'No change' });

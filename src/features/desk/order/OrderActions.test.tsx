@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type DeskOrder } from '../../../../contract/desk';
-import { enter } from '../../../testing/enter';
+import { change } from '../../../testing/change';
 import { createDeskOrder } from '../../../testing/deskFactories';
 import { type FakeServer, startFakeServer } from '../../../testing/fakeServer';
 import { renderWithStore } from '../../../testing/renderWithStore';
@@ -35,12 +35,12 @@ test('an order is cancelled with a reason, not without; a refused change is expl
   expect(sent()).toEqual([]);
   server.on('POST', TRANSITION, { status: 400, json: { note: ['Too short.'] } });
   const reason = form.getByLabelText('Reason');
-  await enter(user, reason, 'No');
-  await user.keyboard('{Enter}');
+  change(reason, 'No');
+  await user.click(submit);
   expect(await form.findByText('Too short.')).toBeInTheDocument();
   expect(reason).toHaveValue('No');
   server.on('POST', TRANSITION, { json: createDeskOrder({ state: 'cancelled' }) });
-  await enter(user, reason, ', sold out');
+  change(reason, 'No, sold out');
   await user.click(submit);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent()).toEqual([
@@ -60,7 +60,7 @@ test('a failed delivery goes back to packing with its reason, with or without a 
     'The order was refused',
     'It was our fault',
   ]);
-  await enter(user, form.getByLabelText('Note (optional)'), 'Nobody at home');
+  change(form.getByLabelText('Note (optional)'), 'Nobody at home');
   await user.click(form.getByText('Back to packing'));
   await waitFor(() => expect(select).toHaveAccessibleDescription('Choose what happened'));
   expect(sent()).toEqual([]);
