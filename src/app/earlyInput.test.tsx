@@ -1,6 +1,7 @@
 // Runs alone: React of the server and of the browser render in it at once.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { CacheProvider } from '@emotion/react';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hydrateRoot, type Root } from 'react-dom/client';
@@ -9,6 +10,7 @@ import { createCart, createCategory, createProduct, createUser, keepTokens } fro
 import { type FakeServer, startFakeServer } from '../testing/fakeServer';
 import { offerFeatures } from '../testing/offerFeatures';
 import { startAuth } from '../testing/startAuth';
+import { styles } from '../testing/styleCache';
 import { App } from './App';
 import { keepEarlyInput, stopRecording } from './earlyInput';
 import renderer from './renderPage';
@@ -71,7 +73,9 @@ async function openServerPage(address: string) {
     stopRecording();
     root = hydrateRoot(
       container,
-      <App store={store} serverState={serverState} auth={startAuth(store).actor} router={createShopRouter()} />,
+      <CacheProvider value={styles}>
+        <App store={store} serverState={serverState} auth={startAuth(store).actor} router={createShopRouter()} />
+      </CacheProvider>,
       { onRecoverableError: () => undefined },
     );
   };

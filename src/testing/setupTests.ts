@@ -27,6 +27,8 @@ beforeEach(() => {
   window.sessionStorage.clear();
   window.history.replaceState(null, '', '/');
   for (const meta of document.head.querySelectorAll('meta')) meta.remove();
+  // With the style rules of an earlier test, each of testing-library's questions about an element takes jsdom longer.
+  for (const sheet of document.styleSheets) while (sheet.cssRules.length > 0) sheet.deleteRule(0);
   jest.spyOn(console, 'error');
   jest.spyOn(console, 'warn');
 });

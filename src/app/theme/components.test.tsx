@@ -1,3 +1,4 @@
+import { CacheProvider } from '@emotion/react';
 import Accordion from '@mui/material/Accordion';
 import AccordionDetails from '@mui/material/AccordionDetails';
 import AccordionSummary from '@mui/material/AccordionSummary';
@@ -51,6 +52,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { render } from '@testing-library/react';
 import { SnackbarProvider } from 'notistack';
 import { type ReactElement } from 'react';
+import { createDocumentStyles } from '../../testing/styleCache';
 import { theme } from './theme';
 
 const colours = ['primary', 'secondary', 'error', 'warning', 'info', 'success'] as const;
@@ -193,12 +195,14 @@ test.each(['light', 'dark'] as const)(
   'in %s each component renders with the theme, and every CSS variable that one reads is defined',
   (scheme) => {
     const { container } = render(
-      <ThemeProvider theme={theme} defaultMode={scheme} noSsr>
-        <CssBaseline enableColorScheme />
-        {Object.entries(samples).map(([name, sample]) => (
-          <div key={name}>{sample}</div>
-        ))}
-      </ThemeProvider>,
+      <CacheProvider value={createDocumentStyles()}>
+        <ThemeProvider theme={theme} defaultMode={scheme} noSsr>
+          <CssBaseline enableColorScheme />
+          {Object.entries(samples).map(([name, sample]) => (
+            <div key={name}>{sample}</div>
+          ))}
+        </ThemeProvider>
+      </CacheProvider>,
     );
     expect(document.documentElement).toHaveAttribute('data-scheme', scheme);
     expect(container).not.toBeEmptyDOMElement();
