@@ -1,16 +1,19 @@
 import { checkInvariants } from './checkInvariants';
+import { dropUnused } from './createTestDatabase';
 import { openDatabases } from './openDatabases';
 
 const UNDEFINED_TABLE = '42P01';
 
 afterEach(async () => {
-  for (const { $client } of openDatabases) {
-    if ($client.ending) continue;
+  for (const { db, inspector } of openDatabases) {
+    if (db.$client.ending) continue;
     // A test may have dropped a table on purpose.
-    const broken = await checkInvariants($client).catch((error: { code?: string }) => {
+    const broken = await checkInvariants(inspector.$client).catch((error: { code?: string }) => {
       if (error.code === UNDEFINED_TABLE) return [];
       throw error;
     });
     expect(broken).toEqual([]);
   }
 });
+
+afterAll(dropUnused);

@@ -25,7 +25,8 @@ export type TestShop = {
  * After each test `invariants.sql` must find nothing in it. Rate limits and API documents are off and nothing is logged unless `overrides` say otherwise.
  */
 export async function createTestApp(overrides: Partial<Config> = {}): Promise<TestShop> {
-  const { db, drop } = await createTestDatabase();
+  const database = await createTestDatabase();
+  const { db } = database;
   const config: Config = {
     ...readSettings({}),
     dataDir: process.env.TEST_DATA_DIRECTORY ?? '',
@@ -41,11 +42,11 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
   const responseCache = createResponseCache();
   const fetch = createInjectFetch(() => app);
   const app: App = await buildApp({ db, config, now: () => clock.now ?? Date.now(), logStream, responseCache, fetch });
-  openDatabases.add(db);
+  openDatabases.add(database);
   const close = async () => {
-    openDatabases.delete(db);
+    openDatabases.delete(database);
     await app.close();
-    await drop();
+    await database.drop();
   };
   return { app, db, config, responseCache, clock, log, close };
 }

@@ -1,4 +1,4 @@
-import { type Database } from '../db/database';
+import { type TestDatabase } from './createTestDatabase';
 
 /** The databases of the open test apps. `assertInvariants.ts` checks them after each test. */
-export const openDatabases = new Set<Database>();
+export const openDatabases = new Set<TestDatabase>();

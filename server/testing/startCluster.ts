@@ -15,7 +15,7 @@ declare global {
   var testCluster: { cluster: RunningCluster; directories: string[] } | undefined;
 }
 
-/** Starts one PostgreSQL for the whole test run, with a migrated template database that each test file copies, and compiles the server. */
+/** Starts one PostgreSQL for the whole test run, with a migrated template database that test files copy, and compiles the server. */
 export default async function startTestCluster(): Promise<void> {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'mewa-pasal-test-'));
   chmodSync(directory, 0o711);
