@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type Session } from '../../../contract/account';
 import { api } from '../../api/api';
+import { change } from '../../testing/change';
 import { createAddress, createLocations } from '../../testing/checkoutFactories';
 import { createUser, keepTokens } from '../../testing/factories';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
@@ -20,28 +21,35 @@ beforeEach(() => {
 
 const main = () => within(screen.getByRole('main'));
 const button = (name: string) => screen.findByText(name, { selector: 'button' });
+const link = (page: string) => within(screen.getByLabelText('Profile', { selector: 'nav' })).getByText(page);
 
-test('the details: only what has changed is sent, and the new name is shown in the bar; a refused phone number stands at its field, and what was typed stays; a refused renewal of an expired access token ends the session', async () => {
+test('UX-20 the details: a changed one asks before it is left, a saved one does not; only what has changed is sent, and the new name is shown in the bar; a refused phone number stands at its field, and what was typed stays; a refused renewal of an expired access token ends the session', async () => {
   server.on('PATCH', '/api/user/', { json: createUser({ first_name: 'Gita', phone_number: '+9779812345678' }) });
   const { user, store, address } = renderApp('/profile');
   const firstName = await screen.findByLabelText('First name');
   const phone = screen.getByLabelText('Phone number');
   expect(phone).toHaveValue('9812345678');
   expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
-  await user.clear(firstName);
-  await user.paste(' Gita ');
+  change(firstName, ' Gita ');
+  await user.click(link('Settings'));
+  expect(await screen.findByRole('dialog', { name: 'Leave your details?' })).toBeVisible();
+  await user.click(await button('Stay'));
+  expect(address()).toBe('/profile');
   await user.click(await button('Save'));
   expect(await screen.findByText('Your details are saved')).toBeInTheDocument();
+  await user.click(link('Settings'));
+  expect(await button('Download my data')).toBeInTheDocument();
+  await user.click(link('Details'));
   expect(await within(screen.getByRole('banner')).findByText('Gita')).toBeInTheDocument();
   expect(store.getState().session.user?.first_name).toBe('Gita');
 
   const message = 'A user is already registered with this phone number.';
   server.on('PATCH', '/api/user/', { status: 400, json: { phone_number: [message] } });
-  await user.clear(phone);
-  await user.paste('9898989898');
+  const changed = await screen.findByLabelText('Phone number');
+  change(changed, '9898989898');
   await user.click(await button('Save'));
   expect(await screen.findByText(message)).toBeInTheDocument();
-  expect(phone).toHaveValue('9898989898');
+  expect(changed).toHaveValue('9898989898');
   expect(server.sent('PATCH', '/api/user/').map(({ body }) => body)).toEqual([
     { first_name: 'Gita' },
     { phone_number: '+9779898989898' },
@@ -66,13 +74,9 @@ test('the password: a wrong old one is refused at its field; no password enters 
   const wrong = 'Your old password was entered incorrectly. Please enter it again.';
   server.on('POST', CHANGE, { status: 400, json: { old_password: [wrong] } });
   const { user, store } = renderPage('/profile/password');
-  const fill = async (label: string, text: string) => {
-    await user.click(await screen.findByLabelText(label));
-    await user.paste(text);
-  };
-  await fill('Current password', 'Walnut1234');
-  await fill('New password', 'Cashew1234');
-  await fill('Confirm new password', 'Cashew1234');
+  change(await screen.findByLabelText('Current password'), 'Walnut1234');
+  change(screen.getByLabelText('New password'), 'Cashew1234');
+  change(screen.getByLabelText('Confirm new password'), 'Cashew1234');
   await user.click(await button('Change the password'));
   expect(await screen.findByText(wrong)).toBeInTheDocument();
   server.on('POST', CHANGE, { json: { detail: 'New password has been saved.' } });
@@ -120,21 +124,21 @@ test('devices and addresses that cannot be loaded can be asked for again; each o
   expect(main().queryByRole('button', { name: /Log out/ })).not.toBeInTheDocument();
 
   server.on('GET', ADDRESSES, { status: 500, json: {} });
-  await user.click(within(screen.getByLabelText('Profile', { selector: 'nav' })).getByText('Addresses'));
+  await user.click(link('Addresses'));
   expect(await screen.findByText('Failed to load your addresses')).toBeInTheDocument();
   server.on('GET', ADDRESSES, { json: [] });
   await user.click(await button('Try again'));
   // Without orders there is no checkout.
   expect(await screen.findByText('You have no address yet.')).toBeInTheDocument();
   offerFeatures('account,orders');
-  await user.click(within(screen.getByLabelText('Profile', { selector: 'nav' })).getByText('Devices'));
-  await user.click(within(screen.getByLabelText('Profile', { selector: 'nav' })).getByText('Addresses'));
+  await user.click(link('Devices'));
+  await user.click(link('Addresses'));
   expect(
     await screen.findByText('You have no address yet. The checkout offers the ones you add here.'),
   ).toBeInTheDocument();
 });
 
-test('the address book: an address is changed, made the default and deleted after a question; one that was deleted elsewhere while it is changed does not lock the others', async () => {
+test('UX-18 UX-20 the address book: the title says that an address has an error, until its form is closed; a changed one asks before it is left, one whose form was closed does not; an address is changed, made the default and deleted after a question; one that was deleted elsewhere while it is changed does not lock the others', async () => {
   const home = createAddress();
   const work = createAddress({ id: 6, tole: 'Patan Dhoka', is_default: false });
   server.on('GET', ADDRESSES, { json: [home, work] });
@@ -143,7 +147,7 @@ test('the address book: an address is changed, made the default and deleted afte
     json: { ...work, ...(body as object), local_level: work.local_level },
   }));
   server.on('DELETE', `${ADDRESSES}6/`, { status: 204 });
-  const { user, store } = renderPage('/profile/addresses');
+  const { user, store, address } = renderPage('/profile/addresses');
   const [, second] = await main().findAllByRole('listitem');
   expect(main().getAllByText('Default')).toHaveLength(1);
 
@@ -156,10 +160,18 @@ test('the address book: an address is changed, made the default and deleted afte
   expect(await button('Add an address')).toBeDisabled();
   expect(tole).toHaveValue('Patan Dhoka');
   await waitFor(() => expect(screen.getByLabelText('Ward')).toHaveValue('10'));
-  await user.clear(tole);
-  await user.paste('Mangal Bazar');
+  change(tole, '');
+  await user.click(await button('Save the address'));
+  await waitFor(() => expect(document.title).toBe('Error: Addresses - Mewa Pasal'));
+  change(tole, 'Mangal Bazar');
+  await user.click(link('Details'));
+  expect(await screen.findByText("Your address isn't saved yet.")).toBeVisible();
+  await user.click(await button('Stay'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(address()).toBe('/profile/addresses');
   await user.click(await button('Save the address'));
   expect(await screen.findByText('Address saved')).toBeInTheDocument();
+  expect(document.title).toBe('Addresses - Mewa Pasal');
   expect(server.sent('PATCH', `${ADDRESSES}6/`)[1]?.body).toMatchObject({
     tole: 'Mangal Bazar',
     local_level: 77,
@@ -175,7 +187,11 @@ test('the address book: an address is changed, made the default and deleted afte
   await user.click(await button('Edit'));
   expect(await screen.findByLabelText('Tole or street')).toHaveValue('Baneshwor');
   expect(screen.queryByText(/was deleted/)).not.toBeInTheDocument();
+  change(screen.getByLabelText('Tole or street'), '');
+  await user.click(await button('Save the address'));
+  await waitFor(() => expect(document.title).toBe('Error: Addresses - Mewa Pasal'));
   await user.click(await button('Cancel'));
+  await waitFor(() => expect(document.title).toBe('Addresses - Mewa Pasal'));
 
   server.on('GET', ADDRESSES, { json: [home, work] });
   refresh();
@@ -186,9 +202,11 @@ test('the address book: an address is changed, made the default and deleted afte
   expect(await screen.findByText('Address deleted')).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   await waitFor(() => expect(main().getAllByRole('listitem')).toHaveLength(1));
+  await user.click(link('Details'));
+  await waitFor(() => expect(address()).toBe('/profile'));
 });
 
-test('the data of the member is saved as a file; the account is deleted by its password; open orders are in its way', async () => {
+test('UX-18 the data of the member is saved as a file; the account is deleted by its password; the title says that the deletion has an error; open orders are in its way', async () => {
   server.on('GET', '/api/user/export/', { json: { profile: { email: 'sita@example.com' } } });
   const saved: Blob[] = [];
   URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
@@ -207,13 +225,15 @@ test('the data of the member is saved as a file; the account is deleted by its p
   server.on('DELETE', '/api/user/', { status: 409, json: refusal });
   await user.click(await button('Delete my account'));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByLabelText('Password'));
-  await user.paste('Walnut1234');
-  await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
+  const submit = dialog.getByText('Delete my account', { selector: 'button' });
+  await user.click(submit);
+  await waitFor(() => expect(document.title).toBe('Error: Settings - Mewa Pasal'));
+  change(dialog.getByLabelText('Password'), 'Walnut1234');
+  await user.click(submit);
   expect(await dialog.findByText('Two orders are open.')).toBeInTheDocument();
   expect(dialog.getByRole('link', { name: 'Orders' })).toHaveAttribute('href', '/orders');
   server.on('DELETE', '/api/user/', { status: 204 });
-  await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
+  await user.click(submit);
   expect(await screen.findByText('Your account is deleted')).toBeInTheDocument();
   await waitFor(() => expect(address()).toBe('/login'));
   expect(server.sent('DELETE', '/api/user/')[1]?.body).toEqual({ password: 'Walnut1234' });
