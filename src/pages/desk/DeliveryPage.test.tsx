@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { type DeliveryArea, type DeliveryClosure } from '../../../contract/delivery';
-import { enter } from '../../testing/enter';
+import { change } from '../../testing/change';
 import { createQueueSlot } from '../../testing/deskFactories';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createUser, keepTokens } from '../../testing/factories';
@@ -47,12 +47,12 @@ test('what closing days does to booked orders is said before it is done; closed 
     return { status: 204 };
   });
   const { user } = renderPage('/desk/delivery');
-  fireEvent.change(await screen.findByLabelText('First day'), { target: { value: '2026-01-24' } });
-  fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-01-26' } });
+  change(await screen.findByLabelText('First day'), '2026-01-24');
+  change(screen.getByLabelText('Last day'), '2026-01-26');
   const effect = await screen.findByText(/1 delivery time closes. 2 orders stay booked/);
   expect(within(effect).getByRole('link')).toHaveAttribute('href', '/desk?show=all&slot=4');
   expect(server.sent('POST', CLOSURES)).toEqual([]);
-  await enter(user, screen.getByLabelText('Reason'), 'Dashain');
+  change(screen.getByLabelText('Reason'), 'Dashain');
   await user.click(screen.getByText('Close these days', { selector: 'button' }));
   expect(await screen.findByText('Sat 24 Jan to Mon 26 Jan, all areas: Dashain')).toBeVisible();
   // The next closure begins with an empty form.
@@ -76,10 +76,10 @@ test('a delivery time is closed at what is booked, and an area is changed', asyn
   await user.click(await screen.findByText('Edit', { selector: 'button' }));
   const weekly = screen.getByLabelText('Weekly delivery times');
   expect(weekly).toHaveValue('Sun 07:00-09:00');
-  await enter(user, weekly, '\nSat 10:00');
+  change(weekly, 'Sun 07:00-09:00\nSat 10:00');
   await user.click(screen.getByText('Save the area', { selector: 'button' }));
   expect(await screen.findByText('Write each time as “Sun 07:00-09:00”')).toBeVisible();
-  await enter(user, weekly, '-12:00');
+  change(weekly, 'Sun 07:00-09:00\nSat 10:00-12:00');
   await user.click(screen.getByText('Save the area', { selector: 'button' }));
   await screen.findByText('Edit', { selector: 'button' });
   expect(server.sent('PATCH', '/api/desk/delivery-areas/1/')[0]!.body).toMatchObject({
@@ -102,14 +102,12 @@ test('a single delivery time is added beside the weekly ones, and a refused one 
   });
   const { user } = renderPage('/desk/delivery');
   await user.click(await screen.findByText('Add a delivery time', { selector: 'button' }));
-  const enterInto = (label: string, value: string) =>
-    fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  enterInto('Day', '2099-01-25');
-  enterInto('From', '16:00');
-  enterInto('To', '15:00');
+  change(screen.getByLabelText('Day'), '2099-01-25');
+  change(screen.getByLabelText('From'), '16:00');
+  change(screen.getByLabelText('To'), '15:00');
   await user.click(screen.getByText('Add the delivery time', { selector: 'button' }));
   expect(await screen.findByText('It has to end after it starts')).toBeVisible();
-  enterInto('To', '18:00');
+  change(screen.getByLabelText('To'), '18:00');
   await user.click(screen.getByText('Add the delivery time', { selector: 'button' }));
   expect(await screen.findByText('The area has a slot that starts then.')).toBeVisible();
   await user.click(screen.getByText('Add the delivery time', { selector: 'button' }));

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type DeskSubmission } from '../../../contract/selling';
-import { enter } from '../../testing/enter';
+import { change } from '../../testing/change';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
@@ -32,45 +32,41 @@ beforeEach(() => {
 
 const row = (name: string) => screen.findByRole('row', { name });
 
-test('a change stands beside what is published, with what differs; approving takes it from the list', async () => {
-  server.on('POST', `${LIST}9/approve/`, () => {
-    waiting = [];
-    return { json: createSubmission({ state: 'approved', product: 12 }) };
-  });
-  const { user } = renderPage('/desk/review');
+test('a change stands beside what is published, with what differs; what has changed meanwhile is not approved; approving takes it from the list, which is filtered by state, in its address', async () => {
+  const detail = 'This product was changed elsewhere meanwhile.';
+  server.on('POST', `${LIST}9/approve/`, { status: 409, json: { error: detail, detail, code: 'edit_conflict' } });
+  const { user, address } = renderPage('/desk/review');
   expect(await row('Name (changed) Wild honey Wild honey, sealed')).toBeInTheDocument();
   expect(await row('Price (changed) NPR 900.00 NPR 950.00')).toBeInTheDocument();
   expect(await row('Category Dry fruits Dry fruits')).toBeInTheDocument();
   expect(screen.queryByRole('row', { name: /^Stock/ })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Approve' }));
+  await user.click(screen.getByText('Approve', { selector: 'button' }));
+  expect(await screen.findByText(`${detail} Look at it again before you decide.`)).toBeInTheDocument();
+  server.on('POST', `${LIST}9/approve/`, () => {
+    waiting = [];
+    return { json: createSubmission({ state: 'approved', product: 12 }) };
+  });
+  await user.click(screen.getByText('Approve', { selector: 'button' }));
   expect(await screen.findByText('Nothing is waiting for review.')).toBeInTheDocument();
-  expect(server.sent('POST', `${LIST}9/approve/`)[0]!.body).toEqual({ version: 3 });
+  expect(server.sent('POST', `${LIST}9/approve/`).at(-1)!.body).toEqual({ version: 3 });
+  await user.click(screen.getByRole('button', { name: 'Sent back' }));
+  await waitFor(() => expect(server.sent('GET', LIST).at(-1)!.query.get('state')).toBe('rejected'));
+  expect(address()).toBe('/desk/review?state=rejected');
 });
 
 test('sending back needs a reason, and is undone from its message', async () => {
   server.on('POST', `${LIST}9/reject/`, { json: createSubmission({ state: 'rejected', version: 4 }) });
   server.on('POST', `${LIST}9/reopen/`, { json: createSubmission({ state: 'review', version: 5 }) });
   const { user } = renderPage('/desk/review');
-  await user.click(await screen.findByRole('button', { name: 'Send back' }));
+  await user.click(await screen.findByText('Send back', { selector: 'button' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Send back Wild honey, sealed' }));
-  await user.click(dialog.getByRole('button', { name: 'Send back' }));
+  await user.click(dialog.getByText('Send back', { selector: 'button' }));
   expect(await dialog.findByText('Enter a reason')).toBeInTheDocument();
-  await enter(user, dialog.getByRole('textbox', { name: 'Reason' }), 'Please add a photo.');
-  await user.click(dialog.getByRole('button', { name: 'Send back' }));
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  change(dialog.getByLabelText('Reason'), 'Please add a photo.');
+  await user.click(dialog.getByText('Send back', { selector: 'button' }));
+  await user.click(await screen.findByText('Undo', { selector: 'button' }));
   await waitFor(() =>
     expect(server.sent('POST', `${LIST}9/reopen/`).map(({ body }) => body)).toEqual([{ version: 4 }]),
   );
   expect(server.sent('POST', `${LIST}9/reject/`)[0]!.body).toEqual({ version: 3, answer: 'Please add a photo.' });
-});
-
-test('the list is filtered by state, in its address, and what has changed meanwhile is not approved', async () => {
-  const detail = 'This product was changed elsewhere meanwhile.';
-  server.on('POST', `${LIST}9/approve/`, { status: 409, json: { error: detail, detail, code: 'edit_conflict' } });
-  const { user, address } = renderPage('/desk/review');
-  await user.click(await screen.findByRole('button', { name: 'Approve' }));
-  expect(await screen.findByText(`${detail} Look at it again before you decide.`)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Sent back' }));
-  await waitFor(() => expect(server.sent('GET', LIST).at(-1)!.query.get('state')).toBe('rejected'));
-  expect(address()).toBe('/desk/review?state=rejected');
 });

@@ -47,36 +47,13 @@ function widen() {
     });
 }
 
-test('packing starts for all chosen orders of a table; one that somebody else has cancelled is named', async () => {
-  widen();
-  server.on('POST', '/api/desk/packing/', () => {
-    server.on('GET', QUEUE, { json: createPage([]) });
-    return { json: { started: [31], skipped: [{ id: 32, number: 'MP-AAAA-BBBB', state: 'cancelled' }] } };
-  });
-  const { user } = openAsStaff();
-  const table = within(await screen.findByRole('table', { name: 'Orders' }));
-  expect(table.getByRole('rowheader', { name: 'MP-AAAA-BBBB' })).toBeInTheDocument();
-  await user.click(table.getByRole('checkbox', { name: 'Choose all orders' }));
-  const bar = within(screen.getByRole('group', { name: 'Chosen orders' }));
-  expect(bar.getByRole('status')).toHaveTextContent('2 chosen');
-  expect(bar.getByRole('link', { name: 'Print slips' })).toHaveAttribute('href', '/desk/slips?orders=31,32');
-  await user.click(bar.getByRole('button', { name: 'Start packing' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Start packing 2 orders?' }));
-  expect(dialog.getByText(/This cannot be undone\.$/)).toBeInTheDocument();
-  await user.click(dialog.getByRole('button', { name: 'Start packing' }));
-  expect(await screen.findByText('Packing: 1 order')).toBeInTheDocument();
-  expect(await screen.findByText('MP-AAAA-BBBB was not changed: it is now “Cancelled”.')).toBeInTheDocument();
-  expect(server.sent('POST', '/api/desk/packing/').map(({ body }) => body)).toEqual([{ orders: [31, 32] }]);
-  await waitFor(() => expect(screen.queryByRole('group', { name: 'Chosen orders' })).not.toBeInTheDocument());
-});
-
-test('the chips, the link to the orders and the title say how many are new; the table has a column of riders once an order has one; a row opens the page of its order, but not by a press on its box', async () => {
+test('the chips, the link to the orders and the title say how many are new; the table has a column of riders once an order has one; packing starts for all chosen orders; one that somebody else has cancelled is named; a row opens the page of its order, but not by a press on its box', async () => {
   widen();
   const { store, user, address } = openAsStaff();
   const table = within(await screen.findByRole('table', { name: 'Orders' }));
   expect(await screen.findByRole('button', { name: 'New 2' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Packing' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Orders, 2 new' })).toBeInTheDocument();
+  expect(screen.getByLabelText('Orders, 2 new')).toBeInTheDocument();
   await waitFor(() => expect(document.title).toBe('(2) Orders - Mewa Pasal'));
 
   expect(table.queryByText('Rider')).not.toBeInTheDocument();
@@ -87,11 +64,29 @@ test('the chips, the link to the orders and the title say how many are new; the 
   const [first, other] = screen.getAllByTestId('order-row').map((row) => within(row));
   expect(first!.getByRole('cell', { name: 'Ram Thapa' })).toBeInTheDocument();
   expect(other!.getByRole('cell', { name: '–' })).toBeInTheDocument();
+  expect(other!.getByRole('rowheader', { name: 'MP-AAAA-BBBB' })).toBeInTheDocument();
 
-  await user.click(first!.getByRole('checkbox', { name: 'Choose MP-7K3Q-9XFD' }));
+  await user.click(first!.getByLabelText('Choose MP-7K3Q-9XFD'));
   expect(address()).toBe('/desk');
-  await user.click(first!.getByText('Asan, Kathmandu-25'));
-  expect(address()).toBe('/desk/orders/31');
+  const bar = within(screen.getByLabelText('Chosen orders'));
+  expect(bar.getByRole('status')).toHaveTextContent('1 chosen');
+  await user.click(table.getByLabelText('Choose all orders'));
+  expect(bar.getByRole('status')).toHaveTextContent('2 chosen');
+  expect(bar.getByText('Print slips')).toHaveAttribute('href', '/desk/slips?orders=31,32');
+  server.on('POST', '/api/desk/packing/', () => {
+    server.on('GET', QUEUE, { json: createPage([createQueuedOrder({ id: 33, number: 'MP-CCCC-DDDD' })]) });
+    return { json: { started: [31], skipped: [{ id: 32, number: 'MP-AAAA-BBBB', state: 'cancelled' }] } };
+  });
+  await user.click(bar.getByText('Start packing'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Start packing 2 orders?' }));
+  expect(dialog.getByText(/This cannot be undone\.$/)).toBeInTheDocument();
+  await user.click(dialog.getByText('Start packing'));
+  expect(await screen.findByText('Packing: 1 order')).toBeInTheDocument();
+  expect(await screen.findByText('MP-AAAA-BBBB was not changed: it is now “Cancelled”.')).toBeInTheDocument();
+  expect(server.sent('POST', '/api/desk/packing/').map(({ body }) => body)).toEqual([{ orders: [31, 32] }]);
+  await waitFor(() => expect(screen.queryByLabelText('Chosen orders')).not.toBeInTheDocument());
+  await user.click(screen.getByText('Asan, Kathmandu-25'));
+  expect(address()).toBe('/desk/orders/33');
 });
 
 test('the links to the review and the problems say how many wait, by the call that counts the orders', async () => {

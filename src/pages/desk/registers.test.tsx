@@ -37,34 +37,22 @@ beforeEach(() => {
   keepTokens();
 });
 
-test('the sales register of the present month shows its bills and their sum', async () => {
-  renderPage('/desk/registers');
+test('the sales register of the present month shows its bills and their sum; another month and register are in the address, and the file is of the same', async () => {
+  const { user, address } = renderPage('/desk/registers');
   const table = await screen.findByRole('table', { name: 'Sales, Mangsir 2083' });
   expect(
     within(table)
       .getAllByRole('row')
       .map(({ textContent }) => textContent),
   ).toEqual(['NumberBuyerTotal', 'T-2083/84-1सीता गुरुङ2,500.00', 'T-2083/84-21,25,000.00', 'Total1,27,500.00']);
-});
 
-test('of a long register the first rows are shown, and the sum of all', async () => {
-  const rows = Array.from({ length: 202 }, (_none, index) => [`T-2083/84-${index + 1}`, null, '10.00']);
-  server.on('GET', SALES, { json: createRegister({ rows, totals: [null, null, '2020.00'] }) });
-  renderPage('/desk/registers');
-  expect(await screen.findByText('These are the first 200 of 202 rows. The CSV has all of them.')).toBeInTheDocument();
-  expect(screen.getByRole('table')).toHaveTextContent(/T-2083\/84-20010\.00Total2,020\.00$/);
-});
-
-test('another month and register are in the address, and the file is of the same', async () => {
-  const { user, address } = renderPage('/desk/registers');
-  await screen.findByRole('table');
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Month' }), 'Kartik 2083');
+  await user.selectOptions(screen.getByLabelText('Month'), 'Kartik 2083');
   await screen.findByRole('table', { name: 'Sales, Kartik 2083' });
   const saved: Blob[] = [];
   URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
   URL.revokeObjectURL = () => undefined;
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await user.click(screen.getByText('Download CSV'));
   await waitFor(() => expect(saved).toHaveLength(1));
   const queries = server.sent('GET', SALES).map(({ query }) => [query.get('month'), query.get('format')]);
   expect(queries).toEqual([
