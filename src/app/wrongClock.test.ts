@@ -1,20 +1,18 @@
-// Runs alone: mocks a module.
 import { waitFor } from '@testing-library/dom';
-import { enqueueSnackbar } from '../components/feedback/toastQueue';
+import { catchToasts } from '../testing/catchToasts';
 import { createToken, keepTokens } from '../testing/factories';
 import { startFakeServer } from '../testing/fakeServer';
 import { offerFeatures } from '../testing/offerFeatures';
 import { startAuth, type StartedAuth } from '../testing/startAuth';
 import { makeStore } from './store';
 
-jest.mock('../components/feedback/toastQueue', () => ({ enqueueSnackbar: jest.fn() }));
+const toast = catchToasts();
 
 const DAY = 24 * 60 * 60;
 let auth: StartedAuth;
 beforeEach(() => {
   offerFeatures('account');
   startFakeServer();
-  jest.mocked(enqueueSnackbar).mockClear();
 });
 afterEach(() => {
   auth.stop();
@@ -36,14 +34,14 @@ async function start(days: number) {
 test('a start that a fast clock ends without a login names the clock as the reason', async () => {
   await start(20);
   await waitFor(() =>
-    expect(enqueueSnackbar).toHaveBeenCalledWith(expect.stringMatching(/^The clock .* is wrong/), { variant: 'info' }),
+    expect(toast).toHaveBeenCalledWith(expect.stringMatching(/^The clock .* is wrong/), { variant: 'info' }),
   );
 });
 
 test('a session that has really expired is no fault of the clock', async () => {
   await start(0);
   await jest.mocked(fetch).mock.results[0]?.value;
-  expect(enqueueSnackbar).not.toHaveBeenCalled();
+  expect(toast).not.toHaveBeenCalled();
 });
 
 test('the specification has no such call', async () => {

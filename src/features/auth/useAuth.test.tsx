@@ -1,17 +1,15 @@
-// Runs alone: mocks a module.
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { type ReactNode } from 'react';
 import { makeStore } from '../../app/store';
+import { catchToasts } from '../../testing/catchToasts';
 import { createToken, createUser } from '../../testing/factories';
 import { startFakeServer, type FakeServer } from '../../testing/fakeServer';
 import { startAuth } from '../../testing/startAuth';
 import { AuthContext, useAuthStatus, useUser } from './authContext';
 import { useAuth } from './useAuth';
 
-jest.mock('../../components/feedback/toastQueue', () => ({ enqueueSnackbar: jest.fn() }));
-const toasts = () =>
-  jest.mocked(enqueueSnackbar).mock.calls.map(([text, options]) => [text, (options as { variant: string }).variant]);
+const toast = catchToasts();
+const toasts = () => toast.mock.calls.map(([text, { variant }]) => [text, variant]);
 
 const LOGIN = '/api/user/login/';
 const REGISTER = '/api/user/register/';
@@ -33,7 +31,6 @@ function open() {
 }
 
 beforeEach(() => {
-  jest.mocked(enqueueSnackbar).mockReset();
   server = startFakeServer();
   server.on('POST', LOGIN, {
     json: { access: createToken(), refresh: createToken(604800), user: createUser() },

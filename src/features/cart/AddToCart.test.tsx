@@ -1,7 +1,6 @@
-// Runs alone: mocks a module.
 import { act, screen, waitFor } from '@testing-library/react';
-import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { makeStore } from '../../app/store';
+import { catchToasts } from '../../testing/catchToasts';
 import { hold, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createCartItem, createProduct, createUser, keepTokens } from '../../testing/factories';
 import { authEvents } from '../../session/sessionSlice';
@@ -12,7 +11,7 @@ import { AddToCart, LOGIN_REASON_ID } from './AddToCart';
 import { cartApi } from './cartEndpoints';
 import { readCart } from './readCart';
 
-jest.mock('../../components/feedback/toastQueue', () => ({ enqueueSnackbar: jest.fn() }));
+const toast = catchToasts();
 
 const ghee = createProduct({ id: 4, name: 'Ghee', quantity: 2 });
 const timur = createProduct({ id: 5, name: 'Timur' });
@@ -58,13 +57,12 @@ test('until the session is known, visitors see their button, and the press of a 
 
 test('a press before it is known that nobody is logged in adds nothing and says so', async () => {
   const server = startFakeServer();
-  jest.mocked(enqueueSnackbar).mockReset();
   const { store, user } = renderWithStore(<AddToCart product={ghee} />);
   const button = screen.getByRole('button', { name: 'Add to Cart: Ghee' });
   await user.click(button);
   act(() => void store.dispatch(authEvents.cleared()));
-  await waitFor(() => expect(jest.mocked(enqueueSnackbar)).toHaveBeenCalledTimes(1));
-  expect(jest.mocked(enqueueSnackbar).mock.calls[0]?.[0]).toBe('Please login to add items to cart');
+  await waitFor(() => expect(toast).toHaveBeenCalledTimes(1));
+  expect(toast.mock.calls[0]?.[0]).toBe('Please login to add items to cart');
   expect(button).toHaveTextContent(/^Login to Buy$/);
   expect(server.calls).toHaveLength(0);
 });
@@ -79,7 +77,6 @@ function loseFocus() {
 
 test("F20 UX-12 UX-45 §2.25 'Adding...' shows while the product is on its way, once for a double click, and the focus comes back", async () => {
   const server = startFakeServer();
-  jest.mocked(enqueueSnackbar).mockReset();
   const held = hold();
   keepTokens();
   server.on('POST', '/api/products/cart/add_item/', held.handler);
@@ -101,7 +98,7 @@ test("F20 UX-12 UX-45 §2.25 'Adding...' shows while the product is on its way, 
   expect(server.sent('POST', '/api/products/cart/add_item/').map(({ body }) => body)).toEqual([
     { product_id: 4, quantity: 1 },
   ]);
-  expect(jest.mocked(enqueueSnackbar).mock.calls).toEqual([['Added Ghee to cart', { variant: 'success' }]]);
+  expect(toast.mock.calls).toEqual([['Added Ghee to cart', { variant: 'success' }]]);
   await user.click(button);
   await waitFor(() => expect(held.waiting()).toBe(1));
 });

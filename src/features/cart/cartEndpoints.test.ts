@@ -1,7 +1,6 @@
-// Runs alone: mocks a module.
 import { waitFor } from '@testing-library/dom';
-import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { makeStore, type AppStore } from '../../app/store';
+import { catchToasts } from '../../testing/catchToasts';
 import { hang, hold, startFakeServer, type FakeServer } from '../../testing/fakeServer';
 import { createCart, createCartItem, keepTokens } from '../../testing/factories';
 import { memberSession } from '../../testing/renderWithStore';
@@ -18,9 +17,8 @@ const product = { id: 11, name: 'Almonds' };
 let server: FakeServer;
 let store: AppStore;
 
-jest.mock('../../components/feedback/toastQueue', () => ({ enqueueSnackbar: jest.fn() }));
-const toast = jest.mocked(enqueueSnackbar);
-const toasts = () => toast.mock.calls.map(([text, options]) => [text, (options as { variant: string }).variant]);
+const toast = catchToasts();
+const toasts = () => toast.mock.calls.map(([text, { variant }]) => [text, variant]);
 
 const { addCartItem, removeCartItem, updateCartItem, clearCart } = cartApi.endpoints;
 const addItem = (quantity?: number) => addCartItem.initiate({ product, quantity });
@@ -42,7 +40,6 @@ beforeEach(() => {
   server = startFakeServer();
   store = makeStore(memberSession);
   keepTokens();
-  toast.mockReset();
 });
 afterEach(() => jest.useRealTimers());
 

@@ -1,14 +1,14 @@
-// Runs alone: mocks a module.
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { makeStore, type AppStore } from '../../app/store';
 import { authEvents } from '../../session/sessionSlice';
+import { catchToasts } from '../../testing/catchToasts';
 import { hold, startFakeServer, type FakeServer } from '../../testing/fakeServer';
 import { createCart, createCartItem, createUser, keepTokens } from '../../testing/factories';
 import { memberSession, visitorSession, wrapWithStore } from '../../testing/renderWithStore';
 import { useAddToCart, useCart, useRemoveFromCart } from './cartHooks';
 import { EMPTY_CART } from './readCart';
 
-jest.mock('../../components/feedback/toastQueue', () => ({ enqueueSnackbar: jest.fn() }));
+catchToasts();
 
 const ME = '/api/products/cart/me/';
 

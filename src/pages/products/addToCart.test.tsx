@@ -1,13 +1,13 @@
-// Runs alone: mocks a module.
 import { screen, within } from '@testing-library/react';
 import { makeStore } from '../../app/store';
 import { ProductGrid } from '../../features/catalog/ProductGrid';
 import { CartLink } from '../../layout/CartLink';
+import { catchToasts } from '../../testing/catchToasts';
 import { startFakeServer } from '../../testing/fakeServer';
 import { createCart, createCartItem, createProduct } from '../../testing/factories';
 import { memberSession, renderWithStore } from '../../testing/renderWithStore';
 
-jest.mock('../../components/feedback/toastQueue', () => ({ enqueueSnackbar: jest.fn() }));
+catchToasts();
 
 test('UX-45 adding to the cart changes that card and the badge, and nothing else', async () => {
   const server = startFakeServer();
