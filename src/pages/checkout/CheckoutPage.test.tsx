@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { api } from '../../api/api';
 import { ordersApi } from '../../features/orders/orderEndpoints';
+import { change } from '../../testing/change';
 import { createAddress, createDeliveryOptions, createQuote } from '../../testing/checkoutFactories';
-import { enter } from '../../testing/enter';
 import { createCart } from '../../testing/factories';
 import { type FakeServer, hold } from '../../testing/fakeServer';
 import { offerFeatures } from '../../testing/offerFeatures';
@@ -48,7 +48,7 @@ test('a member chooses a slot and pays on delivery; what was chosen is still the
   expect(within(await section('Address')).getAllByText('Baneshwor, Kathmandu-10, Kathmandu')[0]).toBeVisible();
   expect(within(await section('Delivery')).getByText(/, 07:00–09:00$/)).toBeVisible();
   expect(within(await section('Payment')).getAllByText('Cash on delivery')[0]).toBeVisible();
-  await enter(user, screen.getByLabelText('Note for the shop'), 'Ring twice');
+  change(screen.getByLabelText('Note for the shop'), 'Ring twice');
 
   await act(() => router.navigate('/contact'));
   await waitFor(() => expect(screen.queryByText('Review', { selector: 'h2' })).not.toBeInTheDocument());

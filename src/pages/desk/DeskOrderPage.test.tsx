@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { type DeskOrder } from '../../../contract/desk';
 import { type OrderState } from '../../../contract/orders';
 import { api } from '../../api/api';
+import { chooseOption } from '../../testing/change';
 import { createDeliverySlot } from '../../testing/checkoutFactories';
 import { ATTENTION, cashPaid, createDeskOrder } from '../../testing/deskFactories';
 import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
@@ -192,7 +193,7 @@ test('a late order gets another delivery time; one that needs attention says why
   ]);
   await user.click(slot.getByText('Change delivery time'));
   await waitFor(() => expect(select).toHaveAccessibleDescription('Choose the delivery time'));
-  await user.selectOptions(select, 'Sun 25 Jan, 09:00–11:00 (1 place)');
+  chooseOption(select, 'Sun 25 Jan, 09:00–11:00 (1 place)');
   await user.click(slot.getByText('Change delivery time'));
   await waitFor(() => expect(screen.queryByText('Late')).not.toBeInTheDocument());
   expect(server.sent('POST', `${ORDER}slot/`).map(({ body }) => body)).toEqual([{ slot: 9 }]);

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { api } from '../../api/api';
+import { chooseOption } from '../../testing/change';
 import { ATTENTION, createDeskOrder, createQueuedOrder, createQueueSlot } from '../../testing/deskFactories';
 import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createUser, keepTokens } from '../../testing/factories';
@@ -143,7 +144,7 @@ test('the queue is filtered by state, attention and delivery time, in its addres
   await waitFor(() =>
     expect(offered().slice(1)).toEqual(['Fri 23 Jan, 09:00–11:00, late (1)', 'Sat 24 Jan, 09:00–11:00 (1)']),
   );
-  await user.selectOptions(select, 'Sat 24 Jan, 09:00–11:00 (1)');
+  chooseOption(select, 'Sat 24 Jan, 09:00–11:00 (1)');
   await waitFor(() => expect(lastQuery()).toMatchObject({ state: 'packing', slot: '4' }));
   expect(address()).toBe('/desk?show=packing&slot=4');
   await user.click(chip('Needs attention'));

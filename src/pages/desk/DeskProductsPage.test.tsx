@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type ManagedProduct } from '../../../contract/managedProducts';
-import { change } from '../../testing/change';
+import { change, chooseOption } from '../../testing/change';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
@@ -50,7 +50,7 @@ test('search, filter, order and page are in the address, and the server does the
   expect(lastQuery()).toBe('archived=false&low=true&ordering=quantity&page=1');
   await user.click(screen.getByLabelText('Go to page 3'));
   await waitFor(() => expect(address()).toBe('/desk/products?low=1&sort=quantity&page=3'));
-  await user.selectOptions(screen.getByLabelText('Show'), 'Archived');
+  chooseOption(screen.getByLabelText('Show'), 'Archived');
   await waitFor(() => expect(address()).toBe('/desk/products?show=archived&low=1&sort=quantity'));
   await waitFor(() => expect(lastQuery()).toBe('archived=true&low=true&ordering=quantity&page=1'));
 });
@@ -73,7 +73,7 @@ test('a counted stock is sent as what it differs by, a refusal is shown on its f
   await user.click(await screen.findByLabelText('Stock of Ghee'));
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByRole('link', { name: 'MP-7K3Q-9XFD' })).toBeInTheDocument();
-  await user.selectOptions(within(dialog).getByRole('combobox'), 'Counted: pieces that there are');
+  chooseOption(within(dialog).getByRole('combobox'), 'Counted: pieces that there are');
   change(within(dialog).getByLabelText('Pieces'), '1');
   await user.click(within(dialog).getByText('Change stock', { selector: 'button' }));
   expect(await within(dialog).findByText('Too many.')).toBeInTheDocument();
@@ -91,7 +91,7 @@ test('a counted stock is sent as what it differs by, a refusal is shown on its f
   await user.click(screen.getByLabelText('Edit Ghee'));
   const price = await screen.findByLabelText('Price in NPR');
   change(price, '980.5');
-  await user.selectOptions(screen.getByLabelText('VAT'), '13 %, in the price');
+  chooseOption(screen.getByLabelText('VAT'), '13 %, in the price');
   change(screen.getByLabelText('HS code'), '0405.90');
   await user.click(screen.getByText('Save'));
   expect(await screen.findByText('Ghee is saved.')).toBeInTheDocument();

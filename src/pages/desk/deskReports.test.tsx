@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { type PickList } from '../../../contract/desk';
+import { chooseOption } from '../../testing/change';
 import { createPickLine, createQueueSlot } from '../../testing/deskFactories';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createUser, keepTokens } from '../../testing/factories';
@@ -50,13 +51,13 @@ test('the pick list begins with the next delivery time; one of another time, als
   const { user, address } = renderPage('/desk/picklist');
   expect(await screen.findByText(/^2 orders/)).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 2, name: 'Sat 24 Jan, 09:00–11:00' })).toBeInTheDocument();
-  const choose = (time: string) => user.selectOptions(screen.getByLabelText('Delivery time'), time);
-  await choose('Fri 23 Jan, 09:00–11:00, late (1)');
+  const choose = (time: string) => chooseOption(screen.getByLabelText('Delivery time'), time);
+  choose('Fri 23 Jan, 09:00–11:00, late (1)');
   expect(await screen.findByRole('heading', { level: 2, name: 'Fri 23 Jan, 09:00–11:00 Late' })).toBeInTheDocument();
-  await choose('Courier');
+  choose('Courier');
   expect(await screen.findByText('Nothing to pick')).toBeInTheDocument();
   expect(address()).toBe('/desk/picklist?slot=courier');
-  await choose('Sat 24 Jan, 09:00–11:00 (2)');
+  choose('Sat 24 Jan, 09:00–11:00 (2)');
   expect(await screen.findByText(/^2 orders/)).toHaveTextContent('2 orders: MP-7K3Q-9XFD, MP-AAAA-BBBB');
   expect(screen.getByText('Gift: no prices on the slip').parentElement).toHaveTextContent(/: MP-AAAA-BBBB$/);
   expect(address()).toBe('/desk/picklist?slot=4');

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Rider, type RiderDay, type RouteSheet } from '../../../contract/riders';
-import { change } from '../../testing/change';
+import { change, chooseOption } from '../../testing/change';
 import { createDeskOrder, createQueuedOrder, createQueueSlot } from '../../testing/deskFactories';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createUser, keepTokens } from '../../testing/factories';
@@ -136,7 +136,7 @@ test('an order is given to a rider, its cash comes short, and the rest is writte
   };
   await choose('Choose rider');
   await screen.findByText('Ram Thapa', { selector: 'option' });
-  await user.selectOptions(screen.getByLabelText('Rider'), 'Ram Thapa');
+  chooseOption(screen.getByLabelText('Rider'), 'Ram Thapa');
   await user.click(await button('Save'));
   await waitFor(() => expect(screen.getByRole('region', { name: 'Delivery' })).toHaveTextContent('Rider: Ram Thapa'));
   expect(server.sent('POST', `${RIDERS}assignments/`)[0]!.body).toEqual({ rider: 3, orders: [31] });
@@ -181,7 +181,7 @@ test('chosen orders of the queue, or all open ones of a slot, are handed to a ri
   await user.click(await screen.findByRole('checkbox', { name: 'Choose MP-7K3Q-9XFD' }));
   await user.click(await button('Hand to a rider'));
   await screen.findByText('Ram Thapa', { selector: 'option' });
-  await user.selectOptions(screen.getByLabelText('Rider'), 'Ram Thapa');
+  chooseOption(screen.getByLabelText('Rider'), 'Ram Thapa');
   await user.click(await button('Save'));
   expect(await screen.findByText('MP-7K3Q-9XFD was not changed: it is now “Cancelled”.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -195,7 +195,7 @@ test('chosen orders of the queue, or all open ones of a slot, are handed to a ri
     await screen.findByRole('dialog', { name: /^Who delivers the 5 open orders of .*09:00–11:00\?$/ }),
   );
   await dialog.findByText('Ram Thapa', { selector: 'option' });
-  await user.selectOptions(dialog.getByLabelText('Rider'), 'Ram Thapa');
+  chooseOption(dialog.getByLabelText('Rider'), 'Ram Thapa');
   await user.click(dialog.getByText('Save', { selector: 'button' }));
   expect(await screen.findByText('Ram Thapa: 1 order')).toBeInTheDocument();
   expect(server.sent('POST', `${RIDERS}assignments/`).map(({ body }) => body)).toEqual([

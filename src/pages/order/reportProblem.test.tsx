@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { enter } from '../../testing/enter';
+import { change } from '../../testing/change';
 import { startFakeUploads } from '../../testing/fakeUploads';
 import { type FakeServer } from '../../testing/fakeServer';
 import { createOrder, createOrderError } from '../../testing/orderFactories';
@@ -17,7 +17,7 @@ beforeEach(() => {
   server.on('GET', RETURNABLE, { json: createReturnable() });
 });
 
-const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const choose = (label: string, value: string) => change(screen.getByLabelText(label), value);
 const addPhoto = (count = 1) => {
   const file = new File(['bag'], 'bag.jpg', { type: 'image/jpeg' });
   fireEvent.change(screen.getByLabelText('Photo files'), {
@@ -43,7 +43,7 @@ test('a member reports pieces with a photo, once however often they press, and s
   choose('Pieces of Almonds', '2');
   choose('Are the packs still sealed?', 'yes');
   choose('What would you like?', 'exchange');
-  await enter(user, screen.getByLabelText('Describe it (optional)'), ' The bag is torn. ');
+  change(screen.getByLabelText('Describe it (optional)'), ' The bag is torn. ');
   addPhoto(5);
   expect(await screen.findByText(/Only the first 4 will be sent\.$/)).toBeInTheDocument();
   addPhoto();
@@ -88,7 +88,7 @@ test('an open report is answered, gets photos and is withdrawn', async () => {
   const { user } = renderPage('/orders/31');
   const card = within(await screen.findByTestId('problem-card'));
   expect(card.getByText('Which bag?')).toBeInTheDocument();
-  await enter(user, card.getByLabelText('Write to the shop'), 'The red one.');
+  change(card.getByLabelText('Write to the shop'), 'The red one.');
   await user.click(card.getByText('Send', { selector: 'button' }));
   await waitFor(() => expect(card.getByLabelText('Write to the shop')).toHaveValue(''));
   expect(server.sent('POST', `${PROBLEMS}5/replies/`)[0]!.body).toEqual({ text: 'The red one.' });

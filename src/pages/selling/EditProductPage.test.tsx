@@ -1,5 +1,6 @@
 import { File } from 'node:buffer';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { chooseOption } from '../../testing/change';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createCategory, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
@@ -123,7 +124,7 @@ test('it is sent once nothing is missing, then waits unchanged until it is taken
   expect(await screen.findByText('Category is required')).toBeInTheDocument();
   const category = screen.getByRole('combobox', { name: 'Category' });
   await waitFor(() => expect(category).toHaveFocus());
-  await user.selectOptions(category, 'Dry fruits');
+  chooseOption(category, 'Dry fruits');
   await user.click(screen.getByRole('button', { name: 'Send for review' }));
   expect(await screen.findByText(/^Waiting for review/)).toBeInTheDocument();
   expect(server.sent('PATCH', ONE).map(({ body }) => body)).toEqual([{ version: 3, category: 1 }]);

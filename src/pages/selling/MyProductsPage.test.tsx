@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Submission } from '../../../contract/selling';
 import { type ManagedProduct, type StockChange } from '../../../contract/managedProducts';
+import { change, chooseOption } from '../../testing/change';
 import { enter } from '../../testing/enter';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createUser, keepTokens } from '../../testing/factories';
@@ -104,12 +105,11 @@ test('the stock changes by what came or went, and the change can be undone; a pr
   const dialog = within(await screen.findByRole('dialog', { name: 'Stock of Wild honey' }));
   const submit = dialog.getByText('Change the stock');
   const pieces = dialog.getByLabelText('Pieces');
-  await user.selectOptions(dialog.getByLabelText('What happened'), 'Spoiled or lost');
-  await enter(user, pieces, '-3');
+  chooseOption(dialog.getByLabelText('What happened'), 'Spoiled or lost');
+  change(pieces, '-3');
   await user.click(submit);
   expect(await dialog.findByText('Enter a whole number from 1')).toBeInTheDocument();
-  await user.clear(pieces);
-  await user.paste('3');
+  change(pieces, '3');
   expect(dialog.getByText('In stock: 12. Afterwards: 9.')).toBeInTheDocument();
   await user.click(submit);
   await waitFor(async () => expect((await row('Wild honey')).getByText('9')).toBeInTheDocument());

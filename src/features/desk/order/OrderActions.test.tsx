@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type DeskOrder } from '../../../../contract/desk';
-import { change } from '../../../testing/change';
+import { change, chooseOption } from '../../../testing/change';
 import { createDeskOrder } from '../../../testing/deskFactories';
 import { type FakeServer, startFakeServer } from '../../../testing/fakeServer';
 import { renderWithStore } from '../../../testing/renderWithStore';
@@ -64,7 +64,7 @@ test('a failed delivery goes back to packing with its reason, with or without a 
   await user.click(form.getByText('Back to packing'));
   await waitFor(() => expect(select).toHaveAccessibleDescription('Choose what happened'));
   expect(sent()).toEqual([]);
-  await user.selectOptions(select, 'Nobody was there');
+  chooseOption(select, 'Nobody was there');
   await user.click(form.getByText('Back to packing'));
   await waitFor(() =>
     expect(sent()).toEqual([

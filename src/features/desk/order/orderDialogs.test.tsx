@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { type DeskOrder, type RefundRequest } from '../../../../contract/desk';
-import { change } from '../../../testing/change';
+import { change, chooseOption } from '../../../testing/change';
 import { cashPaid, createDeskOrder } from '../../../testing/deskFactories';
 import { createRefund } from '../../../testing/orderFactories';
 import { renderWithStore } from '../../../testing/renderWithStore';
@@ -65,7 +65,7 @@ test('with several refunds of one amount due, staff say of which payment it is, 
     ],
     refunds: [due, due],
   });
-  const { user, made, submit, show, onClose } = openRefund(order, ({ payment }) =>
+  const { made, submit, show, onClose } = openRefund(order, ({ payment }) =>
     payment === '000AWEO' ? { status: 400, data: { payment: ['This payment was refunded.'] } } : null,
   );
   const select = field('Payment');
@@ -78,14 +78,14 @@ test('with several refunds of one amount due, staff say of which payment it is, 
   await submit();
   await waitFor(() => expect(select).toHaveAccessibleDescription('Choose the payment'));
   expect(made).toEqual([]);
-  await user.selectOptions(select, 'eSewa, 000AWEO');
+  chooseOption(select, 'eSewa, 000AWEO');
   change(field('Reference'), 'R-1');
   await submit();
   await waitFor(() => expect(select).toHaveAccessibleDescription('This payment was refunded.'));
   // The order is loaded again.
   show({ ...order, refunds: [{ ...due, status: 'done' }, due] });
   expect(select).toHaveAccessibleDescription('This payment was refunded.');
-  await user.selectOptions(select, 'Khalti, GFq9PFS7');
+  chooseOption(select, 'Khalti, GFq9PFS7');
   change(field('Reference (optional)'), '');
   await submit();
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
@@ -122,14 +122,14 @@ test('part of a paid order is refunded, at most what is left, and its pieces go 
 
 test('a whole refund before the delivery asks whether to cancel the order, and of a packed one what goes on sale', async () => {
   const khalti = { ...cashPaid, method: 'khalti', reference: 'GFq9' } as const;
-  const { user, made, submit } = openRefund(
+  const { made, submit } = openRefund(
     createDeskOrder({ state: 'packing', payment_method: 'khalti', payment_status: 'paid', payments: [khalti] }),
   );
   change(field('Reason'), 'Sold out');
   change(field('Reference'), 'R-1');
   await submit();
   await waitFor(() => expect(field('The order')).toHaveAccessibleDescription('Choose one'));
-  await user.selectOptions(field('The order'), 'Cancel the order');
+  chooseOption(field('The order'), 'Cancel the order');
   change(field('Ghee'), '2');
   // Khalti refunds the whole payment by a call.
   change(field('Reference (optional)'), '');
