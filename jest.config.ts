@@ -5,7 +5,22 @@
 import type { Config } from 'jest';
 import { writeTestSuites } from './scripts/testSuites';
 
-const transform = { '\\.tsx?$': '<rootDir>/scripts/jestTransform.mjs' };
+const tsJest = [
+  'ts-jest',
+  {
+    diagnostics: false,
+    tsconfig: {
+      target: 'ES2022',
+      module: 'CommonJS',
+      moduleResolution: 'Node10',
+      ignoreDeprecations: '6.0',
+      jsx: 'react-jsx',
+      esModuleInterop: true,
+      resolveJsonModule: true,
+      isolatedModules: true,
+    },
+  },
+] as const satisfies [string, object];
 
 /** One file each, for `npx jest FILE`; `npm test` gathers them into a few suites. */
 const testMatch = (project: string, folders: string[]) =>
@@ -29,7 +44,7 @@ const sandboxInjectedGlobals: Config['sandboxInjectedGlobals'] = [
 const server = {
   testEnvironment: 'node',
   sandboxInjectedGlobals,
-  transform,
+  transform: { '\\.tsx?$': [...tsJest] },
   setupFilesAfterEnv: ['<rootDir>/server/testing/assertInvariants.ts'],
   globalSetup: '<rootDir>/server/testing/startCluster.ts',
   globalTeardown: '<rootDir>/server/testing/stopCluster.ts',
@@ -44,7 +59,7 @@ const config: Config = {
       testMatch: testMatch('client', ['src', 'contract']),
       testEnvironment: 'jest-fixed-jsdom',
       sandboxInjectedGlobals,
-      transform,
+      transform: { '\\.tsx?$': [...tsJest] },
       setupFilesAfterEnv: ['<rootDir>/src/testing/setupTests.ts'],
     },
     { displayName: 'server', testMatch: testMatch('server', ['server', 'scripts']), ...server },
