@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { type FakeServer, hold, startFakeServer } from '../testing/fakeServer';
 import { createCart, createCartItem, createUser, keepTokens } from '../testing/factories';
 import { offerFeatures } from '../testing/offerFeatures';
-import { renderApp } from '../testing/renderApp';
+import { renderApp, renderLayout } from '../testing/renderApp';
 import { setMeta } from '../testing/setMeta';
 
 const ME = '/api/products/cart/me/';
@@ -12,14 +12,12 @@ beforeEach(() => {
   server = startFakeServer();
   server.on('GET', '/api/user/', { json: createUser({ first_name: 'Maya' }) });
   server.on('GET', ME, { json: createCart([createCartItem({ quantity: 3 })]) });
-  server.on('GET', '/api/products/', { json: [] });
-  server.on('GET', '/api/products/categories/', { json: [] });
 });
 
 const bar = () => within(screen.getByRole('banner'));
 
 test('§2 UX-03 UX-43 the bar leads a visitor to the pages, the cart, the login and the registration; the footer has quick links, inert customer-service links and contact details; the first stop of the keyboard leads past the bar; being offline is said while it lasts', async () => {
-  const { user } = renderApp('/payment/cancel');
+  const { user } = renderLayout('/payment/cancel');
   await screen.findByRole('heading', { level: 1 });
   const links = [
     ['Mewa Pasal', '/'],
@@ -63,7 +61,7 @@ test("UX-11 §2.13 §2 the cart link counts the items when their number is known
   server.on('GET', '/api/user/', { json: createUser({ first_name: ' ' }) });
   const held = hold();
   server.on('GET', ME, held.handler);
-  const { user } = renderApp('/payment/cancel');
+  const { user } = renderLayout('/payment/cancel');
   await waitFor(() => expect(held.waiting()).toBe(1));
   const link = bar().getByRole('link', { name: 'Cart' });
   held.release({ status: 500, json: {} });
@@ -86,7 +84,7 @@ test("UX-11 §2.13 §2 the cart link counts the items when their number is known
 
 test('§2 the collapsed menu holds the pages and what the member can do, and closes when something is chosen', async () => {
   keepTokens();
-  const { user, address } = renderApp('/payment/cancel');
+  const { user, address } = renderLayout('/payment/cancel');
   await bar().findByRole('button', { name: 'Maya' });
   const opener = bar().getByRole('button', { name: 'Menu' });
   expect(opener).toHaveAttribute('aria-expanded', 'false');
@@ -131,7 +129,7 @@ test('§2 a member has a menu under the first name, with Profile, Orders, My Pro
   keepTokens();
   const held = hold();
   server.on('POST', '/api/user/logout/', held.handler);
-  const { user } = renderApp('/payment/cancel');
+  const { user } = renderLayout('/payment/cancel');
   const button = await bar().findByRole('button', { name: 'Maya' });
   expect(bar().queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
   await user.click(button);

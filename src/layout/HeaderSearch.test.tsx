@@ -1,8 +1,9 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { enter } from '../testing/enter';
 import { type Call, type FakeServer, hold, startFakeServer } from '../testing/fakeServer';
 import { createProduct } from '../testing/factories';
-import { renderApp } from '../testing/renderApp';
+import { renderLayout } from '../testing/renderApp';
 import { renderWithStore } from '../testing/renderWithStore';
 import { HeaderSearch } from './HeaderSearch';
 
@@ -13,25 +14,28 @@ const found = (name: string, length = 3) =>
 let server: FakeServer;
 beforeEach(() => {
   server = startFakeServer();
-  server.on('GET', '/api/products/categories/', { json: [] });
   server.on('GET', LIST, ({ query }) => ({ json: found(query.get('search') ?? 'Any') }));
 });
 
-/** The box alone, and what the keyboard reaches after it. */
+let navigate: NavigateFunction;
+
+/** What the keyboard reaches after the box, with the address. */
+function Page() {
+  navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return <button data-testid="page">{pathname + search}</button>;
+}
+
 function open() {
   const app = renderWithStore(
     <>
       <HeaderSearch />
-      <button />
+      <Page />
     </>,
   );
   return { ...app, box: screen.getByRole('combobox', { name: 'Search the shop' }) };
 }
-async function openShop() {
-  const app = renderApp('/payment/cancel');
-  await screen.findByRole('heading', { level: 1 });
-  return { ...app, box: within(screen.getByRole('banner')).getByRole('combobox', { name: 'Search the shop' }) };
-}
+const address = () => screen.getByTestId('page').textContent;
 const terms = () => server.sent('GET', LIST).map(({ query }) => query.get('search'));
 const options = () => screen.findAllByRole('option');
 
@@ -53,7 +57,7 @@ test('what is typed suggests six products with name and price, and all results, 
 });
 
 test('the arrows walk through the options and back to the text; Enter opens the product', async () => {
-  const { user, box, address } = await openShop();
+  const { user, box } = open();
   await enter(user, box, 'ghee');
   const all = await options();
   await user.keyboard('{ArrowDown}{ArrowDown}');
@@ -68,7 +72,7 @@ test('the arrows walk through the options and back to the text; Enter opens the 
 });
 
 test('the last option leads to the products page, with the number that the server counts', async () => {
-  const { user, box, address } = await openShop();
+  const { user, box } = open();
   server.on('GET', LIST, { json: { count: 41, next: null, previous: null, results: found('ghee') } });
   await enter(user, box, 'ghee');
   expect((await options()).at(-1)).toHaveTextContent(/^All 41 results for “ghee”$/);
@@ -76,7 +80,6 @@ test('the last option leads to the products page, with the number that the serve
   expect((await options()).at(-1)).toHaveAttribute('aria-selected', 'true');
   await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe('/products?search=ghee'));
-  await screen.findByText('Found 41 product(s)');
 });
 
 test('one result is named as one, and a long text is shortened; what matches stands out, in any letter case and word by word; Devanagari in a name is Nepali', async () => {
@@ -101,30 +104,27 @@ test('one result is named as one, and a long text is shortened; what matches sta
 });
 
 test('§2 Enter goes to /products?search={text}; on the products page the box shows the search of the address, elsewhere it is empty', async () => {
-  const { user, box, router, address } = await openShop();
+  const { user, box } = open();
   await enter(user, box, '  dry & sweet');
   await user.keyboard('{Enter}');
-  const list = await screen.findByRole('searchbox', { name: 'Search products' });
-  expect(list).toHaveValue('dry & sweet');
-  await waitFor(() => expect(box).toHaveValue('dry & sweet'));
-  expect(address()).toBe('/products?search=dry+%26+sweet');
-  await user.clear(list);
-  await user.paste('timur');
-  await waitFor(() => expect(box).toHaveValue('timur'));
-  await screen.findByText('Found 3 product(s)');
-  await user.click(await screen.findByRole('button', { name: 'Clear All' }));
+  await waitFor(() => expect(address()).toBe('/products?search=dry+%26+sweet'));
+  expect(box).toHaveValue('dry & sweet');
+  await act(async () => navigate('/products?search=timur&category=1'));
+  expect(box).toHaveValue('timur');
+  await act(async () => navigate('/products'));
   expect(box).toHaveValue('');
-  await act(() => router.navigate(-1));
-  await waitFor(() => expect(box).toHaveValue('timur'));
-  await act(() => router.navigate('/payment/cancel'));
-  await waitFor(() => expect(box).toHaveValue(''));
+  await act(async () => navigate(-1));
+  expect(box).toHaveValue('timur');
+  await act(async () => navigate('/payment/cancel?search=timur'));
+  expect(box).toHaveValue('');
 });
 
 test('what is typed stays when the menu of a phone opens and closes', async () => {
-  const { user, box, router } = await openShop();
+  const { user, router } = renderLayout('/payment/cancel');
+  const box = screen.getByLabelText('Search the shop');
   await enter(user, box, 'ghee');
   await options();
-  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  await user.click(screen.getByLabelText('Menu'));
   await screen.findByRole('dialog', { name: 'Menu' });
   expect(box).toHaveValue('ghee');
   await act(() => router.navigate(-1));
@@ -153,18 +153,16 @@ test('while a word is composed nothing is suggested', async () => {
 });
 
 test('Enter without an option goes to the products page; a press on an option to its product, and leaves an empty box behind', async () => {
-  const { user, box, address } = await openShop();
+  const { user, box } = open();
   await enter(user, box, 'ghee');
   await user.click((await options())[2]!);
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Product 3' })).toHaveFocus());
-  expect(address()).toBe('/products/3');
+  await waitFor(() => expect(address()).toBe('/products/3'));
   expect(box).toHaveValue('');
   await enter(user, box, 'ghee oil');
   await options();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(address()).toBe('/products?search=ghee+oil'));
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
-  await screen.findByText('Found 3 product(s)');
 });
 
 test('a newer text ends the call for an older one, whose response never shows; a failure is quiet', async () => {
@@ -176,7 +174,7 @@ test('a newer text ends the call for an older one, whose response never shows; a
     if (term === 'gh') return (first.handler as (...args: unknown[]) => Promise<object>)(call, signal);
     return term === 'ghee' ? { json: found('ghee') } : { status: 500, json: {} };
   });
-  const { user, box } = await openShop();
+  const { user, box } = open();
   await enter(user, box, 'gh');
   await waitFor(() => expect(first.waiting()).toBe(1));
   await enter(user, box, 'ee');

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { startFakeServer } from '../testing/fakeServer';
 import { createCart, createUser, keepTokens } from '../testing/factories';
-import { renderApp } from '../testing/renderApp';
+import { renderLayout } from '../testing/renderApp';
 
 const failedScript = () => {
   throw new Error('Loading chunk menus failed.');
@@ -14,8 +14,6 @@ beforeEach(() => {
   const server = startFakeServer();
   server.on('GET', '/api/user/', { json: createUser({ first_name: 'Maya' }) });
   server.on('GET', '/api/products/cart/me/', { json: createCart() });
-  server.on('GET', '/api/products/', { json: [] });
-  server.on('GET', '/api/products/categories/', { json: [] });
   server.on('POST', '/api/user/logout/', { json: {} });
 });
 
@@ -23,8 +21,7 @@ const menu = () => screen.findByRole('dialog', { name: 'Menu' });
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 test('when the script of the drawer cannot be loaded, its links show without it', async () => {
-  const { user, router, address } = renderApp('/payment/cancel');
-  await screen.findByRole('heading', { level: 1 });
+  const { user, router, address } = renderLayout('/payment/cancel');
   await user.click(screen.getByRole('button', { name: 'Menu' }));
   const links = within(await menu()).getAllByRole('link');
   expect(links.map(({ textContent }) => textContent)).toEqual([
@@ -45,7 +42,7 @@ test('when the script of the drawer cannot be loaded, its links show without it'
 
 test("when the script of the account's menu cannot be loaded, a member still reaches the pages and logs out", async () => {
   keepTokens();
-  const { user, router, address } = renderApp('/payment/cancel');
+  const { user, router, address } = renderLayout('/payment/cancel');
   const button = await screen.findByRole('button', { name: 'Maya' });
   await user.click(button);
   await user.click(within(await menu()).getByRole('link', { name: 'Products' }));

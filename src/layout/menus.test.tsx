@@ -1,20 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type FakeServer, startFakeServer } from '../testing/fakeServer';
 import { createUser, keepTokens } from '../testing/factories';
-import { renderApp } from '../testing/renderApp';
+import { renderLayout } from '../testing/renderApp';
 
 let server: FakeServer;
 beforeEach(() => {
   server = startFakeServer();
-  server.on('GET', '/api/products/', { json: [] });
-  server.on('GET', '/api/products/categories/', { json: [] });
 });
 
 /** The shop at an address with the drawer open. */
 async function openDrawer(path: string) {
-  const app = renderApp(path);
+  const app = renderLayout(path);
   await screen.findByRole('heading', { level: 1 });
-  await app.user.click(screen.getByRole('button', { name: 'Menu' }));
+  await app.user.click(screen.getByLabelText('Menu', { selector: 'button' }));
   return { ...app, drawer: await screen.findByRole('dialog', { name: 'Menu' }) };
 }
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -26,7 +24,7 @@ test('Back closes the drawer and stays on the page; a page that is chosen in it 
   expect(address()).toBe('/payment/cancel?from=cart');
   expect(router.state.historyAction).toBe('POP');
 
-  const menu = screen.getByRole('button', { name: 'Menu' });
+  const menu = screen.getByLabelText('Menu', { selector: 'button' });
   await user.click(menu);
   const drawer = await screen.findByRole('dialog', { name: 'Menu' });
   await user.click(within(drawer).getByText('Products'));
@@ -41,7 +39,7 @@ test('Back closes the drawer and stays on the page; a page that is chosen in it 
   await act(() => router.navigate('/register'));
   await act(() => router.navigate(-1));
   const again = await screen.findByRole('dialog', { name: 'Menu' });
-  const close = await within(again).findByRole('button', { name: 'Close' });
+  const close = await within(again).findByLabelText('Close');
   act(() => {
     close.click();
     close.click();
@@ -52,15 +50,15 @@ test('Back closes the drawer and stays on the page; a page that is chosen in it 
 });
 
 test('the drawer of the login page keeps where the login leads, and opens nowhere else', async () => {
-  const { user, router } = await openDrawer('/payment/cancel');
-  await user.click(within(screen.getByRole('dialog')).getByRole('link', { name: 'Login' }));
-  await screen.findByLabelText('Email');
+  const { user, router, drawer } = await openDrawer('/payment/cancel');
+  await user.click(within(drawer).getByText('Login'));
   await isClosed();
+  expect(router.state.location.pathname).toBe('/login');
   const state = router.state.location.state as unknown;
   expect(state).toMatchObject({ from: '/payment/cancel' });
-  await user.click(screen.getByRole('button', { name: 'Menu' }));
-  const drawer = await screen.findByRole('dialog', { name: 'Menu' });
-  await user.click(within(drawer).getByRole('link', { name: 'Sign Up' }));
+  await user.click(screen.getByLabelText('Menu', { selector: 'button' }));
+  const again = await screen.findByRole('dialog', { name: 'Menu' });
+  await user.click(within(again).getByText('Sign Up'));
   await waitFor(() => expect(router.state.location.pathname).toBe('/register'));
   expect(router.state.location.state).toEqual(state);
 });
@@ -71,7 +69,7 @@ test('the logout in the drawer closes it', async () => {
   server.on('GET', '/api/products/cart/me/', { json: {} });
   server.on('POST', '/api/user/logout/', { json: {} });
   const { user, drawer, address } = await openDrawer('/payment/cancel');
-  await user.click(await within(drawer).findByRole('button', { name: 'Logout' }));
+  await user.click(await within(drawer).findByText('Logout'));
   await isClosed();
   expect(await screen.findByText('Logged out successfully')).toBeInTheDocument();
   expect(address()).toBe('/payment/cancel');

@@ -10,13 +10,6 @@ import { RouteFocus } from '../layout/RouteFocus';
 import { startAuth } from './startAuth';
 import { styles } from './styleCache';
 
-// Node's FormData replaces jsdom's here; React passes it the submitted form, which it does not know.
-globalThis.FormData = class extends FormData {
-  constructor() {
-    super();
-  }
-};
-
 const Main = () => (
   <>
     <main id="main" tabIndex={-1}>
@@ -26,12 +19,16 @@ const Main = () => (
   </>
 );
 const pages = routes.map((route) => ({ ...route, Component: Main }));
+const layout = routes.map((route) => ({ ...route, children: [{ path: '*', element: <h1>Page</h1> }] }));
 
 /** Renders the whole shop at an address, with its own store and session; only the network is fake. */
 export const renderApp = (path: string) => renderRoutes(path, routes);
 
 /** As `renderApp`, without header, footer and banners, which are most of what a small page renders. */
 export const renderPage = (path: string) => renderRoutes(path, pages);
+
+/** As `renderApp`, with the same small page at every address, for tests of what surrounds a page. */
+export const renderLayout = (path: string) => renderRoutes(path, layout);
 
 function renderRoutes(path: string, routes: PageRoute[]) {
   const store = makeStore();

@@ -19,6 +19,13 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 
+// Node's FormData replaces jsdom's here; React passes it the submitted form, which it does not know.
+globalThis.FormData = class extends FormData {
+  constructor() {
+    super();
+  }
+};
+
 /** Unexpected console output fails the test; a test that expects some mocks and clears the console itself. */
 beforeEach(() => {
   // The files of a suite share one window.
