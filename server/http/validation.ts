@@ -3,7 +3,7 @@
  * Query strings and path parameters are text: they become numbers and booleans where the schema says so.
  */
 import { KindGuard, Type, type TObject, type TSchema } from '@sinclair/typebox';
-import { TypeCompiler, ValueErrorType, type ValueError } from '@sinclair/typebox/compiler';
+import { TypeCompiler, ValueErrorType, type TypeCheck, type ValueError } from '@sinclair/typebox/compiler';
 import { Value } from '@sinclair/typebox/value';
 import { type FastifySchemaCompiler } from 'fastify';
 import { isDay } from '../../contract/nepalDay';
@@ -24,9 +24,18 @@ export function readDay(field: string, text: string): string {
 /** The path parameter of one object. Anything but an id is 404. */
 export const IdParams = Type.Object({ id: Type.Integer({ minimum: 1, maximum: MAX_ID }) });
 
+const checks = new WeakMap<TSchema, TypeCheck<TSchema>>();
+
+/** Compiles each schema once: many routes have the same parameters. */
+function compileCheck(schema: TSchema): TypeCheck<TSchema> {
+  const check = checks.get(schema) ?? TypeCompiler.Compile(schema);
+  checks.set(schema, check);
+  return check;
+}
+
 /** The validator compiler of the app. An invalid body or query becomes a ValidationError, an invalid path a NotFoundError. */
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
-  const check = TypeCompiler.Compile(schema);
+  const check = compileCheck(schema);
   const textSchema = httpPart === 'body' || !KindGuard.IsObject(schema) ? null : schema;
   return (received: unknown) => {
     const value = textSchema ? convertText(textSchema, received as Record<string, unknown>) : received;
