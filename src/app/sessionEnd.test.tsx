@@ -1,6 +1,7 @@
 // Runs alone: counts the toasts of all stores.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { cartApi } from '../features/cart/cartEndpoints';
+import { enter } from '../testing/enter';
 import { createCart, createCartItem, createProduct, createToken, createUser, keepTokens } from '../testing/factories';
 import { type FakeServer, hold, startFakeServer } from '../testing/fakeServer';
 import { renderApp, renderPage } from '../testing/renderApp';
@@ -84,42 +85,16 @@ test('§8 a session that has ended meanwhile is also noticed when the cart loads
   expect(toast).toHaveTextContent(`Failed to load cart${ENDED}`);
 });
 
-test('a logout is no end of the session that must be explained', async () => {
-  const { user } = openAsMember('/cart');
-  await user.click(await screen.findByRole('button', { name: 'Sita' }));
+async function logOut({ user }: ReturnType<typeof renderApp>): Promise<void> {
+  await user.click(await screen.findByText('Sita'));
   await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+}
+
+test('a logout is no end of the session that must be explained', async () => {
+  const app = openAsMember('/cart');
+  await logOut(app);
   expect(await screen.findByText('Please login to manage cart')).toBeInTheDocument();
   expect(screen.queryByText(new RegExp(ENDED))).not.toBeInTheDocument();
-});
-
-const logOut = async ({ user }: ReturnType<typeof renderApp>) => {
-  await user.click(await screen.findByRole('button', { name: 'Sita' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
-  await screen.findByRole('heading', { level: 1, name: 'Log in' });
-};
-
-test('§4 a logout remembers no page: the next member starts at /', async () => {
-  const gita = createUser({ id: 8, first_name: 'Gita' });
-  server.on('POST', '/api/user/login/', {
-    json: { access: createToken(900, { user_id: 8 }), refresh: createToken(604800, { user_id: 8 }), user: gita },
-  });
-  const app = openAsMember('/orders/5');
-  await logOut(app);
-  await app.user.click(screen.getByLabelText('Email'));
-  await app.user.paste('gita@example.com');
-  await app.user.click(screen.getByLabelText('Password'));
-  await app.user.paste('Walnut123');
-  await app.user.keyboard('{Enter}');
-  await waitFor(() => expect(app.address()).toBe('/'));
-});
-
-test('§4 a page that is asked for after the logout is remembered', async () => {
-  const app = openAsMember('/orders/5');
-  await logOut(app);
-  await act(() => app.router.navigate('/checkout'));
-  await waitFor(() =>
-    expect(app.router.state.location).toMatchObject({ pathname: '/login', state: { from: '/checkout' } }),
-  );
 });
 
 test('§4 a logout in another tab remembers no page either; a session that the server ends does', async () => {
@@ -143,4 +118,25 @@ test('§4 a logout in another tab remembers no page either; a session that the s
   await screen.findByRole('heading', { name: 'Log in' });
   expect(second.router.state.location).toMatchObject({ pathname: '/login', state: { from: '/orders/5' } });
   expect(within(screen.getByRole('main')).getByText(ENDED)).toBeInTheDocument();
+});
+
+test('§4 a logout remembers no page: the next member starts at /; a page that is asked for after it is remembered', async () => {
+  const gita = createUser({ id: 8, first_name: 'Gita' });
+  server.on('POST', '/api/user/login/', {
+    json: { access: createToken(900, { user_id: 8 }), refresh: createToken(604800, { user_id: 8 }), user: gita },
+  });
+  const app = openAsMember('/orders/5');
+  const { user, router, address } = app;
+  await logOut(app);
+  await screen.findByText('Log in', { selector: 'h1' });
+  await act(() => router.navigate('/checkout'));
+  await waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: '/login', state: { from: '/checkout' } }),
+  );
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/login', state: null }));
+  await enter(user, screen.getByLabelText('Email'), 'gita@example.com');
+  await enter(user, screen.getByLabelText('Password'), 'Walnut123');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(address()).toBe('/'));
 });

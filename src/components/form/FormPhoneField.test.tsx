@@ -14,16 +14,15 @@ function renderField() {
   return { user, phone, code: screen.getByLabelText('Country code') };
 }
 
-test('UX-23 §5 §5.3 digits of any script and a trunk zero may be typed, nothing else is kept, a country code pasted; ten digits stay at most', async () => {
+test('UX-23 §5 §5.3 digits and a trunk zero may be typed, nothing else is kept, a country code pasted; ten digits stay at most', async () => {
   const { user, phone, code } = renderField();
-  for (const [typed, value] of [
-    ['97-12a345678999', '9712345678'],
-    ['९८१२३४५६७८', '9812345678'],
-    ['09876543210', '9876543210'],
-    ['97798123456', '9779812345'],
-    ['91987654321', '9198765432'],
+  for (const [before, typed, value] of [
+    ['9712345', '-a6789', '9712345678'],
+    ['0987654321', '0', '9876543210'],
+    ['9779812345', '6', '9779812345'],
   ] as const) {
     await user.clear(phone);
+    await user.paste(before);
     await user.type(phone, typed);
     expect(phone).toHaveValue(value);
     expect(code).toHaveValue('+91');
@@ -31,17 +30,16 @@ test('UX-23 §5 §5.3 digits of any script and a trunk zero may be typed, nothin
   for (const [pasted, value, country] of [
     ['9779812345678', '9812345678', '+977'],
     ['+91 98765 43210', '9876543210', '+91'],
-    ['919876543210', '9876543210', '+91'],
     ['00977 9812345678', '9812345678', '+977'],
   ] as const) {
     await user.clear(phone);
-    await enter(user, phone, pasted);
+    await user.paste(pasted);
     expect(phone).toHaveValue(value);
     expect(code).toHaveValue(country);
   }
 });
 
-test('UX-23 a digit of another script keeps the caret in its place', async () => {
+test('UX-23 digits of another script may be typed, and keep the caret in its place', async () => {
   const { user, phone } = renderField();
   await enter(user, phone, '9845678');
   await user.type(phone, '१', { initialSelectionStart: 2, initialSelectionEnd: 2 });
