@@ -11,7 +11,6 @@ import {
   CART,
   openCheckout,
   openChosen,
-  openReview,
   OPTIONS,
   ORDERS,
   placed,
@@ -73,7 +72,16 @@ test('a member chooses a slot and pays on delivery; what was chosen is still the
   ]);
 });
 
-test('a gift names its recipient and is paid online: the quote says so', async () => {
+test("a gift names its recipient and is paid online: the quote says so; a simulated payment is labelled as such; eSewa's form is sent after the order's page has replaced the checkout", async () => {
+  setMeta('payments', 'simulated');
+  const payment = {
+    attempt: 'a',
+    method: 'esewa' as const,
+    http_method: 'POST' as const,
+    action: 'https://epay.example/form',
+    fields: { total_amount: '2600' },
+  };
+  server.on('POST', ORDERS, placed(payment));
   server.on('POST', QUOTE, ({ body }) => {
     const { payment_methods, ...quote } = createQuote();
     const isGift = (body as { gift?: boolean }).gift === true;
@@ -83,7 +91,7 @@ test('a gift names its recipient and is paid online: the quote says so', async (
     return { json: { ...quote, payment_methods: methods } };
   });
   const gift = { recipient: '', phone: '981-2345678', card: 'Happy Tihar!' };
-  const { user, press } = openChosen({ delivery: null, method: null, gift });
+  const { user, press, address } = openChosen({ delivery: null, method: null, gift });
   expect(await screen.findByLabelText('This is a gift for somebody else')).toBeChecked();
   await user.click(await screen.findByLabelText('07:00–09:00'));
   await press('Continue to payment');
@@ -92,17 +100,21 @@ test('a gift names its recipient and is paid online: the quote says so', async (
   await user.paste('Maya Tamang');
   await press('Continue to payment');
   expect(await screen.findByLabelText(/A gift is paid online/)).toBeDisabled();
-  await user.click(screen.getByLabelText(/eSewa/));
+  await user.click(screen.getByLabelText(/^eSewa \(simulated\).*No real money is paid\.$/));
   await press('Continue to review');
   expect(screen.getByText('A gift for Maya Tamang')).toBeInTheDocument();
-  await press('Pay with eSewa');
-  await waitFor(() => expect(server.sent('POST', ORDERS)).toHaveLength(1));
+  expect(screen.getByText('eSewa (simulated)', { selector: 'p' })).toBeInTheDocument();
+  const submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+  await press('Pay with eSewa (simulated)');
+  await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
+  expect(address()).toBe('/orders/31');
+  expect(server.sent('POST', ORDERS)).toHaveLength(1);
   expect(server.sent('POST', ORDERS)[0]!.body).toMatchObject({
     gift: { recipient: 'Maya Tamang', phone_number: '+9779812345678', card: 'Happy Tihar!' },
   });
 });
 
-test('addresses that cannot be loaded can be asked for again; where the shop does not deliver, another address is chosen; a courier delivers within days', async () => {
+test('addresses that cannot be loaded can be asked for again; where the shop does not deliver, another address is chosen; a courier delivers within days; a quote that failed offline is repeated when the connection is back', async () => {
   server.on('GET', ADDRESSES, { status: 500, json: {} });
   const error = 'We do not deliver to this address yet.';
   server.on('GET', OPTIONS, { status: 400, json: createOrderError('not_served', error) });
@@ -119,28 +131,15 @@ test('addresses that cannot be loaded can be asked for again; where the shop doe
   expect(screen.getByLabelText('Another address')).toBeEnabled();
   server.on('GET', OPTIONS, { json: createDeliveryOptions({ slots: [], courier_days: [2, 5] }) });
   await user.click(screen.getByLabelText(/Patan/));
+  server.on('POST', QUOTE, { status: 503, json: {} });
   await press('Deliver here');
   await press('Deliver by courier');
   expect(within(await section('Delivery')).getByText('In 2 to 5 days by courier')).toBeVisible();
   expect(server.sent('GET', OPTIONS).map(({ query }) => query.get('local_level'))).toEqual(['77', '78']);
-});
-
-test("a simulated payment is labelled as such on the review; eSewa's form is sent after the order's page has replaced the checkout", async () => {
-  setMeta('payments', 'simulated');
-  const payment = {
-    attempt: 'a',
-    method: 'esewa' as const,
-    http_method: 'POST' as const,
-    action: 'https://epay.example/form',
-    fields: { total_amount: '2600' },
-  };
-  server.on('POST', ORDERS, placed(payment));
-  const { press, address } = await openReview({ method: 'esewa' });
-  expect(screen.getByText('eSewa (simulated)', { selector: 'p' })).toBeInTheDocument();
-  const submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
-  await press('Pay with eSewa (simulated)');
-  await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
-  expect(address()).toBe('/orders/31');
+  expect(await screen.findByText('Try again', { selector: 'button' })).toBeInTheDocument();
+  server.on('POST', QUOTE, { json: createQuote() });
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByLabelText(/Cash on delivery/)).toBeInTheDocument();
 });
 
 test('an empty cart leads on to the products', async () => {

@@ -128,16 +128,3 @@ test('an address that was deleted in another tab is named, and another one is ch
   expect(await screen.findByLabelText('07:00–09:00')).not.toBeChecked();
   expect(server.sent('POST', QUOTE).at(-1)?.body).toMatchObject({ address: 6, slot: null });
 });
-
-test('a quote that failed offline is repeated when the connection is back', async () => {
-  const held = hold();
-  server.on('POST', QUOTE, { status: 503, json: {} });
-  openChosen({ method: null });
-  const retry = await screen.findByText('Try again', { selector: 'button' });
-  server.on('POST', QUOTE, held.handler);
-  act(() => void window.dispatchEvent(new Event('online')));
-  await waitFor(() => expect(held.waiting()).toBe(1));
-  await waitFor(() => expect(retry).not.toBeInTheDocument());
-  await act(async () => held.release({ json: createQuote() }));
-  expect(await screen.findByLabelText(/Cash on delivery/)).toBeInTheDocument();
-});
