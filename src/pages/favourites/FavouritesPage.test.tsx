@@ -1,11 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { type ProductIds } from '../../../contract/shoppers';
 import { MAX_FAVOURITES } from '../../../contract/shopperRules';
+import { makeStore } from '../../app/store';
+import { Toasts } from '../../components/feedback/Toasts';
 import { favouriteApi } from '../../features/catalog/favourites/favouriteEndpoints';
+import { Heart } from '../../features/catalog/favourites/Heart';
 import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createProduct, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
 import { renderPage } from '../../testing/renderApp';
+import { memberSession, renderWithStore, visitorSession } from '../../testing/renderWithStore';
 
 const FAVOURITES = '/api/favourites/';
 const ALERTS = '/api/stock-alerts/';
@@ -41,7 +45,7 @@ beforeEach(() => {
   server.on('GET', ALERTS, { json: { products: [] } });
 });
 
-const heart = (name: string) => screen.findByRole('button', { name: `Favourite: ${name}` });
+const heart = (name: string) => screen.findByLabelText(`Favourite: ${name}`);
 const stored = () => JSON.parse(window.localStorage.getItem('favourites') ?? '[]') as unknown;
 
 test("a visitor's favourites are kept in the browser, listed, and merged at the login", async () => {
@@ -49,7 +53,7 @@ test("a visitor's favourites are kept in the browser, listed, and merged at the 
   await user.click(await heart('Ilam Tea'));
   expect(await heart('Ilam Tea')).toHaveAttribute('aria-pressed', 'true');
   expect(stored()).toEqual([42]);
-  await user.click(await screen.findByRole('button', { name: 'See all' }));
+  await user.click(await screen.findByText('See all'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Favourites' })).toBeInTheDocument();
   expect(await screen.findByText('Ilam Tea')).toBeInTheDocument();
   expect(server.sent('GET', FAVOURITES)).toEqual([]);
@@ -95,22 +99,28 @@ test('a member takes a heart away and sets it again: the card stays until the pa
   await pressed(false);
 });
 
-test('a heart that the server refuses shows why, and is empty again', async () => {
+test('a heart that the server refuses shows why, and is empty again; a visitor keeps a hundred at most', async () => {
+  const hearts = (
+    <>
+      <Heart product={tea} />
+      <Toasts />
+    </>
+  );
   keepTokens();
-  const text = 'You can keep at most 100 favourites. Please remove one first.';
+  const text = 'You have too many favourites.';
   server.on('POST', FAVOURITES, { status: 400, json: { error: text, detail: text, code: 'too_many_favourites' } });
-  const { user } = renderPage('/products');
-  await user.click(await heart('Ilam Tea'));
+  const member = renderWithStore(hearts, { store: makeStore(memberSession) });
+  await member.user.click(await heart('Ilam Tea'));
   expect(await screen.findByText(text)).toBeInTheDocument();
   await waitFor(async () => expect(await heart('Ilam Tea')).toHaveAttribute('aria-pressed', 'false'));
-});
+  member.unmount();
 
-test('a visitor keeps a hundred at most', async () => {
   const many = Array.from({ length: MAX_FAVOURITES }, (_, index) => 1000 + index);
   window.localStorage.setItem('favourites', JSON.stringify(many));
-  const { user } = renderPage('/products');
+  const { user } = renderWithStore(hearts, { store: makeStore(visitorSession) });
   await user.click(await heart('Ilam Tea'));
   expect(await screen.findByText(/^You can keep at most 100/)).toBeInTheDocument();
+  expect(await heart('Ilam Tea')).toHaveAttribute('aria-pressed', 'false');
   expect(stored()).toEqual(many);
 });
 

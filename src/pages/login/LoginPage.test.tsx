@@ -21,7 +21,7 @@ const password = () => screen.getByLabelText('Password');
 const button = (name: string) => screen.getByText(name, { selector: 'button' });
 const submit = () => button('Log in');
 
-test('§4.17 UX-22 FE-11 the form starts with e-mail; the password can be shown and hidden again; the toggle changes to phone with +91 chosen', async () => {
+test('§4.17 §5 UX-18 UX-19 UX-22 FE-11 the form starts with e-mail; the password can be shown and hidden again; the toggle changes to phone with +91 chosen; nothing is shouted while typing first; submitting shows the errors and goes to the first wrong field; the other way to log in shows no error of its own', async () => {
   const { user } = renderPage('/login');
   expect(await email()).toHaveAttribute('autocomplete', 'email');
   expect(screen.getByText('Log in to see your cart and orders.')).toBeInTheDocument();
@@ -37,10 +37,8 @@ test('§4.17 UX-22 FE-11 the form starts with e-mail; the password can be shown 
   expect(screen.getByLabelText('Phone number')).toHaveAttribute('inputmode', 'numeric');
   expect(screen.getByLabelText('Country code')).toHaveValue('+91');
   expect(screen.getByLabelText('Country code').children).toHaveLength(2);
-});
 
-test('UX-18 UX-19 §5 nothing is shouted while typing first; submitting shows the errors and goes to the first wrong field; the other way to log in shows no error of its own', async () => {
-  const { user } = renderPage('/login');
+  await user.click(button('Email'));
   await user.type(await email(), 'si');
   expect(screen.queryByText('Invalid email address')).not.toBeInTheDocument();
   await user.click(submit());
@@ -104,7 +102,7 @@ test('§4 a login link that was pressed before the scripts had come is remembere
   referrer.mockRestore();
 });
 
-test('AU-13 UX-24 F10 F20 §8.1 §8 a refused login shows the detail of the server above the form until the next submit, and keeps what was typed; two submits send one request, and progress is shown meanwhile', async () => {
+test('AU-13 UX-20 UX-24 F10 F20 §8.1 §8 a refused login shows the detail of the server above the form until the next submit, and keeps what was typed; two submits send one request, and progress is shown meanwhile; a field that the server refuses says so until it is changed; an error of a hidden field does not count for the title', async () => {
   const detail = 'No active account found with the given credentials';
   server.on('POST', LOGIN, { status: 401, json: { detail } });
   const { user, address } = renderPage('/login');
@@ -138,12 +136,8 @@ test('AU-13 UX-24 F10 F20 §8.1 §8 a refused login shows the detail of the serv
   await user.click(submit());
   expect(await screen.findByText('Password is required')).toBeInTheDocument();
   expect(inPage()).not.toBeInTheDocument();
-});
 
-test('UX-20 a field that the server refuses says so until it is changed; an error of a hidden field does not count for the title', async () => {
   server.on('POST', LOGIN, { status: 400, json: { detail: 'Look again', email: ['Enter a valid email address.'] } });
-  const { user } = renderPage('/login');
-  await enter(user, await email(), 'sita@example.com');
   await enter(user, password(), 'secret');
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Enter a valid email address.')).toBeInTheDocument();

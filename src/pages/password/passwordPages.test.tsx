@@ -74,21 +74,21 @@ test('a used link, and a page without one, lead to a new link', async () => {
 
 test('the ways from the password pages to the login return to the page that asked for it', async () => {
   const { user, router } = renderApp('/cart');
-  await user.click(await screen.findByRole('link', { name: 'Log in' }));
+  await user.click(await screen.findByText('Log in'));
   const remembered = { from: '/cart' };
   for (const back of [/^Back to the login$/, /^Login$/]) {
-    await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
-    await screen.findByRole('heading', { level: 1, name: 'Forgot password' });
+    await user.click(await screen.findByText('Forgot your password?'));
+    await screen.findByText('Forgot password', { selector: 'h1' });
     expect(router.state.location.state).toMatchObject(remembered);
-    await user.click(screen.getAllByRole('link', { name: back })[0]!);
-    await screen.findByRole('heading', { level: 1, name: 'Log in' });
+    await user.click(screen.getAllByText(back)[0]!);
+    await screen.findByText('Log in', { selector: 'h1' });
     expect(router.state.location.state).toMatchObject(remembered);
   }
   // The token of a mail's link goes to no other page.
   await act(() => router.navigate('/reset-password#uid=MQ&token=secret-token'));
   await waitFor(() => expect(router.state.location.hash).toBe(''));
-  await user.click(screen.getAllByRole('link', { name: /^Login$/ })[0]!);
-  await screen.findByRole('heading', { level: 1, name: 'Log in' });
+  await user.click(screen.getAllByText(/^Login$/)[0]!);
+  await screen.findByText('Log in', { selector: 'h1' });
   expect(router.state.location.state).toBeNull();
 });
 
