@@ -128,7 +128,7 @@ test('§2 the front page: hero, the first eight featured products of twelve, whi
 });
 
 test('a change of page moves the focus to its heading and says its name; a change of the query does neither', async () => {
-  const { router, container } = renderApp('/payment/cancel');
+  const { router, container } = renderPage('/payment/cancel');
   await heading('Payment Cancelled');
   await act(() => router.navigate('/categories'));
   await waitFor(async () => expect(await heading('Categories')).toHaveFocus());

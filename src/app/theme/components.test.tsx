@@ -67,11 +67,12 @@ const samples: Record<string, ReactElement | ReactElement[]> = {
   ),
   Alert: severities.flatMap((severity) =>
     (['standard', 'filled', 'outlined'] as const).map((variant) => (
-      <Alert key={severity + variant} severity={severity} variant={variant} onClose={() => undefined}>
+      <Alert key={severity + variant} severity={severity} variant={variant}>
         Message
       </Alert>
     )),
   ),
+  'Alert that closes': <Alert onClose={() => undefined}>Message</Alert>,
   AppBar: (
     <AppBar>
       <Toolbar>Mewa Pasal</Toolbar>
@@ -103,10 +104,8 @@ const samples: Record<string, ReactElement | ReactElement[]> = {
       </CardActions>
     </Card>
   ),
-  Chip: colours.map((colour) => (
-    <Chip key={colour} color={colour} label="In your cart: 2" avatar={<Avatar>S</Avatar>} onDelete={() => undefined} />
-  )),
-  'Chip without colour': <Chip label="In your cart: 2" />,
+  Chip: colours.map((colour) => <Chip key={colour} color={colour} label="In your cart: 2" />),
+  'Chip without colour': <Chip label="In your cart: 2" avatar={<Avatar>S</Avatar>} onDelete={() => undefined} />,
   CircularProgress: <CircularProgress aria-label="Loading" />,
   Dialog: (
     <Dialog open>

@@ -151,15 +151,13 @@ test('UX-26 UX-28 §2.15 §2 an address restores every control and asks for just
     expect(sort()).toHaveValue('name');
     expect(searchBox()).toHaveValue('<script>');
     await waitFor(() => expect(asked().at(-1)).toEqual(['<script>', '2', 'name']));
-    await act(() => router.navigate('/products?search=%20%20&category='));
-    await waitFor(() => expect(asked().at(-1)).toEqual([null, null, 'name']));
+    await act(() => router.navigate(`/products?search=%20${value === 'name' ? '' : 'almond'}%20&category=`));
+    await waitFor(() => expect(asked().at(-1)).toEqual([value === 'name' ? null : 'almond', null, 'name']));
   }
-  await act(() => router.navigate('/products?search=%20almond%20'));
-  await waitFor(() => expect(asked().at(-1)).toEqual(['almond', null, 'name']));
 });
 
 test('UX-25 UX-27 §2 what is typed counts once, after a pause, and leaves no single letters in the history; choosing a category and a sort is mirrored in the address; the default sort is not; Back undoes it', async () => {
-  const { user, address, router } = renderPage('/login');
+  const { user, address, router } = renderPage('/payment/cancel');
   await act(() => router.navigate('/products'));
   await findCategory('Nuts');
   await user.type(searchBox(), 'ghee');
@@ -177,7 +175,7 @@ test('UX-25 UX-27 §2 what is typed counts once, after a pause, and leaves no si
   await act(() => router.navigate(-2));
   await waitFor(() => expect(category('All')).toBeChecked());
   await act(() => router.navigate(-1));
-  await waitFor(() => expect(address()).toBe('/login'));
+  await waitFor(() => expect(address()).toBe('/payment/cancel'));
 });
 
 test('UX-28 §2 the active filters are above the list, each with a button that removes it at once, however slow the list is; the focus moves on', async () => {
