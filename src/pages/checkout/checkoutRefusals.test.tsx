@@ -76,18 +76,21 @@ test('a slot that is gone by the time of the quote, and a payment that is refuse
   const payment_methods = createQuote().payment_methods.map((method) =>
     method.id === 'cod' ? method : { ...method, allowed: false, reason: error },
   );
-  server.on('POST', ORDERS, { status: 400, json: createOrderError('unpaid_orders', error) });
+  const refusals = [
+    { status: 409, json: createOrderError('quote_changed', 'Changed', { quote: createQuote() }) },
+    { status: 400, json: createOrderError('unpaid_orders', error) },
+  ];
+  server.on('POST', ORDERS, () => refusals.shift()!);
   server.on('POST', QUOTE, { json: createQuote({}, { payment_methods, unpaid_orders: [unpaid] }) });
+  await press('Pay with eSewa');
+  expect(await screen.findByText(/^Your order is not placed yet/)).toBeVisible();
   await press('Pay with eSewa');
   expect(await screen.findByText(unpaid.number, { selector: 'a' })).toHaveAttribute('href', '/orders/27');
   expect(screen.getByText(error, { selector: '[role="alert"] *' })).toBeVisible();
   await waitFor(() => expect(screen.getByText('Payment', { selector: 'h2' })).toHaveFocus());
   expect(screen.getByLabelText(/^eSewa/)).toBeDisabled();
   expect(screen.getByLabelText(/^eSewa/)).not.toBeChecked();
-  await user.click(screen.getByLabelText(/Cash on delivery/));
-  await press('Continue to review');
-  await press('Place order');
-  await waitFor(() => expect(server.sent('POST', ORDERS)).toHaveLength(2));
+  expect(screen.getByLabelText(/Cash on delivery/)).toBeEnabled();
   const [first, second] = server.sent('POST', ORDERS);
   expect(second!.idempotencyKey).not.toBe(first!.idempotencyKey);
 });

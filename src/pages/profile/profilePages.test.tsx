@@ -160,9 +160,6 @@ test('UX-18 UX-20 the address book: the title says that an address has an error,
   expect(await button('Add an address')).toBeDisabled();
   expect(tole).toHaveValue('Patan Dhoka');
   await waitFor(() => expect(screen.getByLabelText('Ward')).toHaveValue('10'));
-  change(tole, '');
-  await user.click(await button('Save the address'));
-  await waitFor(() => expect(document.title).toBe('Error: Addresses - Mewa Pasal'));
   change(tole, 'Mangal Bazar');
   await user.click(link('Details'));
   expect(await screen.findByText("Your address isn't saved yet.")).toBeVisible();
@@ -171,7 +168,6 @@ test('UX-18 UX-20 the address book: the title says that an address has an error,
   expect(address()).toBe('/profile/addresses');
   await user.click(await button('Save the address'));
   expect(await screen.findByText('Address saved')).toBeInTheDocument();
-  expect(document.title).toBe('Addresses - Mewa Pasal');
   expect(server.sent('PATCH', `${ADDRESSES}6/`)[1]?.body).toMatchObject({
     tole: 'Mangal Bazar',
     local_level: 77,
@@ -179,19 +175,21 @@ test('UX-18 UX-20 the address book: the title says that an address has an error,
   });
 
   await user.click(within((await main().findAllByRole('listitem'))[1]!).getByText('Edit'));
-  expect(await screen.findByLabelText('Tole or street')).toHaveValue('Patan Dhoka');
+  const again = await screen.findByLabelText('Tole or street');
+  expect(again).toHaveValue('Patan Dhoka');
+  change(again, '');
+  await user.click(await button('Save the address'));
+  await waitFor(() => expect(document.title).toBe('Error: Addresses - Mewa Pasal'));
   const refresh = () => act(() => void store.dispatch(api.util.invalidateTags(['Address'])));
   server.on('GET', ADDRESSES, { json: [home] });
   refresh();
   expect(await screen.findByText('The address that you were changing was deleted.')).toBeInTheDocument();
+  await waitFor(() => expect(document.title).toBe('Addresses - Mewa Pasal'));
   await user.click(await button('Edit'));
   expect(await screen.findByLabelText('Tole or street')).toHaveValue('Baneshwor');
   expect(screen.queryByText(/was deleted/)).not.toBeInTheDocument();
-  change(screen.getByLabelText('Tole or street'), '');
-  await user.click(await button('Save the address'));
-  await waitFor(() => expect(document.title).toBe('Error: Addresses - Mewa Pasal'));
+  change(screen.getByLabelText('Tole or street'), 'Mangal Bazar');
   await user.click(await button('Cancel'));
-  await waitFor(() => expect(document.title).toBe('Addresses - Mewa Pasal'));
 
   server.on('GET', ADDRESSES, { json: [home, work] });
   refresh();
