@@ -16,14 +16,18 @@ test('an order with a bill leads to it; one whose cash came short says what is s
   expect(screen.getByText('NPR 100.00 is still to be paid')).toBeInTheDocument();
 });
 
-test('lines that were changed show what was ordered, and the total both ways', () => {
+test('lines that were changed or taken out show what was ordered, and the total both ways', () => {
   const [line] = createOrder().items as [Order['items'][number]];
   const other = { ...line, id: 2, name: 'Cashews', ordered: 0, quantity: 1, replaces: 1, total_price: '1000.00' };
-  const items = [{ ...line, quantity: 1, total_price: '1250.00' }, other];
+  const none = { quantity: 0, total_price: '0.00' };
+  const gone = { ...line, ...none, id: 3, name: 'Walnuts', ordered: 3 };
+  const items = [{ ...line, quantity: 1, total_price: '1250.00' }, other, gone, { ...other, ...none, id: 4 }];
   show({ items, subtotal: '2250.00', total: '2350.00' });
-  const [first, second] = screen.getAllByTestId('order-line');
+  const [first, second, third, fourth] = screen.getAllByTestId('order-line');
   expect(first).toHaveTextContent('1 × NPR 1,250.002 ordered');
   expect(second).toHaveTextContent('In place of Almonds');
+  expect(third).toHaveTextContent('Taken out; 3 ordered');
+  expect(fourth).toHaveTextContent(/Taken out(?!;)/);
   expect(screen.getByLabelText('What you ordered')).toHaveTextContent(/Total as orderedNPR 2,600.00TotalNPR 2,350.00$/);
 });
 
