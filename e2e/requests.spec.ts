@@ -8,12 +8,20 @@ test.describe('failures', () => {
     api,
   }) => {
     await logIn(page);
-    // The page's timers of 5000 ms end when the test says so.
+    // The page's timers of 5000 ms end when the test says so, unless the page clears them before.
     await page.addInitScript(() => {
-      const ends: (() => void)[] = [];
-      const setTimer = window.setTimeout;
-      const setOwn = (run: () => void, ms?: number) => (ms === 5000 ? -ends.push(run) : setTimer(run, ms));
-      Object.assign(window, { setTimeout: setOwn, endFiveSeconds: () => ends.forEach((end) => end()) });
+      const { setTimeout: start, clearTimeout: stop } = window;
+      const ends = new Map<number, () => void>();
+      let last = 0;
+      Object.assign(window, {
+        setTimeout: (run: () => void, ms?: number) => {
+          if (ms !== 5000) return start(run, ms);
+          ends.set(--last, run);
+          return last;
+        },
+        clearTimeout: (id: number) => ends.delete(id) || stop(id),
+        ends,
+      });
     });
     api.answer('POST /api/products/cart/add_item/', (request) => ({
       ...api.defaultResponse(request),
@@ -25,7 +33,9 @@ test.describe('failures', () => {
     await begun;
     const [request] = api.sent('POST /api/products/cart/add_item/');
     expect(request?.abandonedAfter).toBeNull();
-    await page.evaluate(() => (window as unknown as { endFiveSeconds: () => void }).endFiveSeconds());
+    type Timers = { ends: Map<number, () => void> };
+    await expect.poll(() => page.evaluate(() => (window as unknown as Timers).ends.size)).toBe(1);
+    await page.evaluate(() => (window as unknown as Timers).ends.forEach((end) => end()));
     await expect(page.getByText('Failed to add item to cart', { exact: true })).toBeVisible();
     await expect(page.getByTestId('cart-badge')).toHaveText('1');
     expect(request?.abandonedAfter).not.toBeNull();
