@@ -5,8 +5,9 @@ const CATALOGS = ['pg_class', 'pg_attribute', 'pg_attrdef', 'pg_constraint', 'pg
 /** Deleted rows slow a table down until it is vacuumed. */
 const TABLE_MAX_BYTES = 1024 * 1024;
 
-const END_OTHERS = `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
-  WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;
+/** Ends what is still at work. It gives up its locks before it ends. */
+const END_WORK = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+  WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend' AND state <> 'idle'`;
 /** Tables with rows, and sequences that have given a value. */
 const USED = `SELECT oid::regclass::text AS name, relkind AS kind, pg_relation_size(oid)::integer AS bytes FROM pg_class
   WHERE relnamespace::regnamespace::text !~ '^(pg_|information_schema$)'
@@ -34,7 +35,7 @@ const readState = async ({ $client }: Pick<Database, '$client'>, query: string) 
  * the schema or those rows are not as they were, or a table has become large.
  */
 export async function emptyDatabase({ $client }: Database, { used, query, state }: Original): Promise<boolean> {
-  await $client.query(END_OTHERS);
+  await $client.query(END_WORK);
   const { rows } = await $client.query<Relation>(USED);
   if (rows.some(({ bytes }) => bytes > TABLE_MAX_BYTES) || (await readState({ $client }, query)) !== state)
     return false;
