@@ -132,10 +132,10 @@ await installIfNeeded();
 mkdirSync(results, { recursive: true });
 try {
   const building = buildForBrowser();
-  const checks = building.then(runChecks);
+  const checking = building.then(runChecks);
   const serverTests = jest('server');
   // The tests of the server and those in the browser have time limits: beside each other they would exceed them on a slow machine.
-  const browserTests = Promise.all([building, checks, serverTests]).then(([chromium]) =>
+  const browserTests = Promise.all([building, checking, serverTests]).then(([chromium]) =>
     chromium
       ? playwright(chromium)
       : step('Playwright', async () => ({ code: 1, output: 'Not run: the build failed, or there is no Chromium.' })),
