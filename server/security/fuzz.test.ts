@@ -2,8 +2,6 @@
 import { FormatRegistry, type TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import fc from 'fast-check';
-import fp from 'fastify-plugin';
-import { type App } from '../context';
 import { hashPassword } from '../modules/accounts/passwords/passwords';
 import { checkInvariants } from '../testing/checkInvariants';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
@@ -39,19 +37,17 @@ const brokenBy = new Map<string, string>();
 let held = 0;
 const statuses = new Map<number, number>();
 beforeAll(async () => {
-  const checkBody = fp(async (scope: App) => {
-    scope.addHook('onSend', async ({ id, routeOptions }, reply, payload) => {
-      const response = routeOptions.schema?.response as Record<string, TSchema> | undefined;
-      const schema = response?.[reply.statusCode] ?? response?.[`${String(reply.statusCode)[0]}xx`];
-      // CSV files have no schema. A cached response is a buffer.
-      if (!String(reply.getHeader('content-type')).startsWith('application/json')) return;
-      if (!schema || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) return;
-      const [error] = payload.length > 0 ? [...Value.Errors(schema, JSON.parse(String(payload)))] : [];
-      held += 1;
-      if (error) brokenBy.set(id, `${error.path} ${error.message}: ${String(payload).slice(0, 300)}`);
-    });
+  shop = await createTestApp({ apiDocs: 'on' });
+  shop.app.addHook('onSend', async ({ id, routeOptions }, reply, payload) => {
+    const response = routeOptions.schema?.response as Record<string, TSchema> | undefined;
+    const schema = response?.[reply.statusCode] ?? response?.[`${String(reply.statusCode)[0]}xx`];
+    // CSV files have no schema. A cached response is a buffer.
+    if (!String(reply.getHeader('content-type')).startsWith('application/json')) return;
+    if (!schema || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) return;
+    const [error] = payload.length > 0 ? [...Value.Errors(schema, JSON.parse(String(payload)))] : [];
+    held += 1;
+    if (error) brokenBy.set(id, `${error.path} ${error.message}: ${String(payload).slice(0, 300)}`);
   });
-  shop = await createTestApp({ apiDocs: 'on' }, { observers: [checkBody] });
   await shop.app.ready();
   // Staff, so that the calls of the desk get further than 403.
   member = await createMember(shop, {

@@ -1,6 +1,6 @@
 import { checkInvariants } from './checkInvariants';
+import { dropUnused } from './createTestDatabase';
 import { openDatabases } from './openDatabases';
-import { endSuite } from './suiteEnd';
 
 const UNDEFINED_TABLE = '42P01';
 
@@ -16,4 +16,4 @@ afterEach(async () => {
   }
 });
 
-afterAll(endSuite);
+afterAll(dropUnused);

@@ -2,15 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { openDatabase, openMaintenanceDatabase, type Database } from '../db/database';
 import { emptyDatabase, readOriginal, type Original } from './emptyDatabase';
-import { isSuiteOver, onSuiteEnd } from './suiteEnd';
 
 export type TestDatabase = {
   db: Database;
   url: string;
   /** One connection of the tests' own, without time limits. It stays open for the next test file, which then has its statements planned. */
   inspector: Database;
-  /** Makes it like a new one while its pool stays open. Returns false when that is not possible. */
-  empty: () => Promise<boolean>;
   drop: () => Promise<void>;
 };
 
@@ -18,9 +15,7 @@ type Copy = { name: string; url: string; inspector: Database; original: Original
 
 /** What earlier files of the suite have left, empty: making one empty takes a tenth of the time of a new copy. */
 const unused: Copy[] = [];
-onSuiteEnd(async () => {
-  for (const copy of unused.splice(0)) await dropCopy(copy);
-});
+let isSuiteOver = false;
 
 /**
  * Gives a database of its own on the PostgreSQL of the test run: a copy of the template, with tables and without rows, or with `empty` one without
@@ -30,13 +25,18 @@ export async function createTestDatabase({ empty = false } = {}): Promise<TestDa
   const copy = (empty ? null : unused.pop()) ?? (await createCopy(empty ? 'template0' : 'shop_template'));
   const { url, inspector, original } = copy;
   const db = openDatabase(url);
-  const makeEmpty = () => emptyDatabase(inspector, original);
   const drop = async () => {
     await db.$client.end();
-    if (!empty && !isSuiteOver() && (await makeEmpty())) unused.push(copy);
+    if (!empty && !isSuiteOver && (await emptyDatabase(inspector, original))) unused.push(copy);
     else await dropCopy(copy);
   };
-  return { db, url, inspector, empty: makeEmpty, drop };
+  return { db, url, inspector, drop };
+}
+
+/** Drops what waits for another file. From now on each database is dropped by its own file. */
+export async function dropUnused(): Promise<void> {
+  isSuiteOver = true;
+  for (const copy of unused.splice(0)) await dropCopy(copy);
 }
 
 async function createCopy(template: string): Promise<Copy> {

@@ -5,9 +5,8 @@ const CATALOGS = ['pg_class', 'pg_attribute', 'pg_attrdef', 'pg_constraint', 'pg
 /** Deleted rows slow a table down until it is vacuumed. */
 const TABLE_MAX_BYTES = 1024 * 1024;
 
-/** Ends what is still at work. It gives up its locks before it ends. */
-const END_WORK = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-  WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend' AND state <> 'idle'`;
+const END_OTHERS = `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+  WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;
 /** Tables with rows, and sequences that have given a value. */
 const USED = `SELECT oid::regclass::text AS name, relkind AS kind, pg_relation_size(oid)::integer AS bytes FROM pg_class
   WHERE relnamespace::regnamespace::text !~ '^(pg_|information_schema$)'
@@ -35,7 +34,7 @@ const readState = async ({ $client }: Pick<Database, '$client'>, query: string) 
  * the schema or those rows are not as they were, or a table has become large.
  */
 export async function emptyDatabase({ $client }: Database, { used, query, state }: Original): Promise<boolean> {
-  await $client.query(END_WORK);
+  await $client.query(END_OTHERS);
   const { rows } = await $client.query<Relation>(USED);
   if (rows.some(({ bytes }) => bytes > TABLE_MAX_BYTES) || (await readState({ $client }, query)) !== state)
     return false;

@@ -1,6 +1,6 @@
 /** Factories of rows. Fields that a test does not give have defaults. */
 import { randomUUID } from 'node:crypto';
-import { createTokens, type Tokens } from '../modules/accounts/sessions/tokens';
+import { createTokens } from '../modules/accounts/sessions/tokens';
 import { deliveryAreaLevels, deliveryAreas, deliverySlots } from '../db/deliverySchema';
 import { allProducts, categories, sessions, users } from '../db/schema';
 import { type TestShop } from './createTestApp';
@@ -35,21 +35,13 @@ export async function createMember(
   return { ...user, ...(await createSession({ db, config, clock }, user)) };
 }
 
-const signers = new WeakMap<TestShop['clock'], Tokens>();
-
-/** The tokens of a shop. Making them ready takes longer than to sign two. */
-function tokensOf({ config, clock }: Pick<TestShop, 'config' | 'clock'>): Tokens {
-  const tokens = signers.get(clock) ?? createTokens(config, () => clock.now ?? Date.now());
-  signers.set(clock, tokens);
-  return tokens;
-}
-
 /** Creates another session of a user, with its tokens. */
 export async function createSession({ db, config, clock }: Pick<TestShop, 'db' | 'config' | 'clock'>, user: User) {
-  const expiresAt = new Date((clock.now ?? Date.now()) + config.refreshTokenTtl * 1000);
+  const now = () => clock.now ?? Date.now();
+  const expiresAt = new Date(now() + config.refreshTokenTtl * 1000);
   const [session] = await db.insert(sessions).values({ userId: user.id, expiresAt }).returning();
   if (!session) throw new Error('no session came back');
-  const tokens = tokensOf({ config, clock });
+  const tokens = createTokens(config, now);
   const access = tokens.signAccess(user, session.id);
   return {
     access,

@@ -8,9 +8,6 @@ import { type TestShop } from './createTestApp';
 const BATCH_SIZE = 1000;
 const sent = new WeakMap<Database, Mail[]>();
 
-/** The next `readMails` begins anew. */
-export const forgetMails = (db: Database): void => void sent.delete(db);
-
 /** pg-boss without workers, for tests that read jobs. */
 export const openJobs = (db: Database) =>
   new PgBoss({ db: { executeSql: (text, values) => execute(db, text, values) } });
