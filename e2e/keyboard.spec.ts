@@ -32,6 +32,8 @@ test('UX-05 UX-06 UX-08 UX-30 login, search, filter, add, cart, remove, logout b
   await expect(page).toHaveURL('/products?search=a');
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeFocused();
 
+  // The categories come after the page; until then All is the only choice.
+  await page.getByRole('radio', { name: 'Dry Fruits' }).waitFor();
   await tabTo(page, page.getByRole('radio', { name: 'All' }));
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL('/products?search=a&category=1');

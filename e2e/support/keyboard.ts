@@ -17,9 +17,7 @@ function isHidden(element: Element): boolean {
 
 /** Presses Tab until the focus is on `target`. Fails when it cannot be reached or is covered. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  // A handle: the search for an element by its role takes longer than a press.
-  const wanted = await target.elementHandle();
-  const isFocused = () => wanted!.evaluate((element) => element === document.activeElement);
+  const isFocused = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < 60 && !(await isFocused()); presses++) await page.keyboard.press(key);
   await expect(target, 'reached by the keyboard').toBeFocused();
   expect(await target.evaluate(isHidden), 'the focus can be seen').toBe(false);
