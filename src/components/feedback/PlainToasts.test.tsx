@@ -32,7 +32,7 @@ test('when the script of the toasts cannot be loaded, each message shows once, p
       'Cart cleared',
     ]);
     act(() => void jest.advanceTimersByTime(3500));
-    await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   } finally {
     jest.useRealTimers();
