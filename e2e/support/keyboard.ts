@@ -1,6 +1,8 @@
 import { type Locator, type Page } from '@playwright/test';
 import { expect } from './quietTest';
 
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+
 /** Whether nothing shows that an element has the focus, or another one covers it. Runs in the page. */
 function isHidden(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -17,8 +19,8 @@ function isHidden(element: Element): boolean {
 
 /** Presses Tab until the focus is on `target`. Fails when it cannot be reached or is covered. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  const isFocused = () => target.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < 60 && !(await isFocused()); presses++) await page.keyboard.press(key);
+  await target.waitFor();
+  for (let presses = 0; presses < 60 && !(await isFocused(target)); presses++) await page.keyboard.press(key);
   await expect(target, 'reached by the keyboard').toBeFocused();
   expect(await target.evaluate(isHidden), 'the focus can be seen').toBe(false);
 }

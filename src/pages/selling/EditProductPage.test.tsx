@@ -1,5 +1,6 @@
 import { File } from 'node:buffer';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { EMPTY } from '../../features/selling/editor/submissionValues';
 import { chooseOption } from '../../testing/change';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createCategory, createUser, keepTokens } from '../../testing/factories';
@@ -37,16 +38,7 @@ const saved = () => screen.findByText('Saved');
 const patches = () => server.sent('PATCH', ONE).map(({ body }) => body);
 
 test('a picture of a new draft creates the draft first, whose id gets into the address; what is typed meanwhile is saved after it, and later only what changes', async () => {
-  const empty = createSubmission({
-    name: '',
-    desc: '',
-    category: null,
-    price: null,
-    unit: null,
-    unit_amount: null,
-    quantity: null,
-    version: 1,
-  });
+  const empty = createSubmission({ ...EMPTY, category: null, version: 1 });
   const image = 'http://localhost/media/pictures/3f2a9c0d4b7e4f0c9a550d9a3f8f4a11-640.webp';
   let stored = { ...empty, image };
   server.on('POST', LIST, { status: 201, json: empty });
