@@ -140,8 +140,12 @@ test.describe('with a connection that is gone for a moment', () => {
     const last = lines.last().getByRole('button');
     await last.focus();
     await expect(last).toBeInViewport({ ratio: 1 });
-    const [button, bar] = [(await last.boundingBox())!, (await total.boundingBox())!];
-    expect(button.y + button.height).toBeLessThanOrEqual(bar.y);
+    await expect
+      .poll(async () => {
+        const [button, bar] = [(await last.boundingBox())!, (await total.boundingBox())!];
+        return button.y + button.height - bar.y;
+      })
+      .toBeLessThanOrEqual(0);
     await inReach();
     await page.context().setOffline(true);
     const banner = page.getByText('You are offline');
