@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import fastify from 'fastify';
 import { buildApp } from '../app';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { createMember, createProduct } from '../testing/factories';
+import { openPort } from '../testing/httpCaller';
 import { errorHandler } from './errorHandler';
 
 let shop: TestShop;
@@ -277,4 +279,15 @@ test('§7.5 the API document marks the calls of the specification; every call ha
     'POST /api/user/register/',
   ]);
   expect(calls.filter(({ summary, tags }) => !summary || !tags?.length)).toEqual([]);
+});
+
+test('F02 a connection that has not sent anything does not delay the end of the server', async () => {
+  const app = await buildApp({ db: shop.db, config: shop.config });
+  const { write } = await openPort(app);
+  // Its own time limits would end it at last.
+  Object.assign(app.server, { headersTimeout: 0, requestTimeout: 0, timeout: 0 });
+  const received = write('');
+  await once(app.server, 'connection');
+  await app.close();
+  expect(await received).toBe('');
 });
