@@ -6,7 +6,7 @@ import { pageSettings } from '../../config/pageSettings';
 import { hasFeature } from '../../config/shopFeatures';
 import { selectSessionStatus, type SessionState } from '../../session/sessionSlice';
 import { CardStepper } from './CardStepper';
-import { cartApi } from './cartEndpoints';
+import { selectCart } from './cartEndpoints';
 import { useAddToCart } from './cartHooks';
 import { InCartMark } from './InCartMark';
 
@@ -14,8 +14,6 @@ import { InCartMark } from './InCartMark';
 export const LOGIN_REASON_ID = 'login-to-buy-reason';
 
 export type CartProduct = { id: number; name: string; quantity: number };
-
-const selectCart = cartApi.endpoints.getCart.select();
 
 /** The lines of a product in the cart. Lines without a product id are matched by name. */
 function selectLines(state: AppState, { id, name }: CartProduct) {
@@ -60,7 +58,7 @@ export function AddToCart({ product }: { product: CartProduct }) {
         (hasStepper ? (
           <CardStepper
             product={product}
-            item={item}
+            itemId={item.id}
             most={most}
             onStep={(quantity, button) => (emptied.current = quantity === 0 ? button.closest('li') : null)}
           />

@@ -1,13 +1,14 @@
 import IconButton from '@mui/material/IconButton';
 import { type MouseEvent, useRef, useState } from 'react';
+import { useAppSelector } from '../../api/hooks';
 import { MinusIcon, PlusIcon } from '../../components/icons';
 import { useSingleFlight } from '../../components/useSingleFlight';
-import { useUpdateCartItemMutation } from './cartEndpoints';
+import { selectCart, useUpdateCartItemMutation } from './cartEndpoints';
 import { InCartMark } from './InCartMark';
 
 type CardStepperProps = {
   product: { name: string };
-  item: { id: number; quantity: number };
+  itemId: number;
   /** The most pieces that the cart takes. */
   most: number;
   /** Called at each press, with the quantity that it leads to. */
@@ -15,7 +16,11 @@ type CardStepperProps = {
 };
 
 /** On the card of a product in the cart: how many pieces, with one fewer and one more. None removes the line. */
-export function CardStepper({ product, item, most, onStep }: CardStepperProps) {
+export function CardStepper({ product, itemId, most, onStep }: CardStepperProps) {
+  // Not from the parent: that hears of a response with the next frame, and this component may render before.
+  const inCart = useAppSelector(
+    (state) => selectCart(state).data?.cart_items.find(({ id }) => id === itemId)?.quantity ?? 0,
+  );
   const [updateCartItem] = useUpdateCartItemMutation();
   /** What the presses led to, until the server has responded to the last of them. */
   const [wanted, setWanted] = useState<number | null>(null);
@@ -25,7 +30,7 @@ export function CardStepper({ product, item, most, onStep }: CardStepperProps) {
     // Presses during a call count: one more call sends what they led to.
     while (latest.current !== null && latest.current !== sent) {
       sent = latest.current;
-      const { error } = await updateCartItem({ item_id: item.id, quantity: sent });
+      const { error } = await updateCartItem({ item_id: itemId, quantity: sent });
       if (error) break;
     }
     latest.current = null;
@@ -34,7 +39,7 @@ export function CardStepper({ product, item, most, onStep }: CardStepperProps) {
   const step =
     (by: 1 | -1) =>
     ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-      const from = latest.current ?? item.quantity;
+      const from = latest.current ?? inCart;
       const to = from + by;
       // Nothing follows the removal of the line.
       if (from <= 0 || (by === 1 && from >= most)) return;
@@ -43,7 +48,7 @@ export function CardStepper({ product, item, most, onStep }: CardStepperProps) {
       onStep(to, currentTarget);
       void send();
     };
-  const quantity = wanted ?? item.quantity;
+  const quantity = wanted ?? inCart;
   const isExhausted = quantity >= most;
   return (
     <InCartMark

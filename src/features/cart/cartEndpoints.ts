@@ -26,7 +26,7 @@ export const cartErrors = {
 type Result<Data> = QueryReturnValue<Data, Failure, object>;
 type BaseQuery = (call: FetchArgs) => PromiseLike<Result<unknown>> | Result<unknown>;
 
-const cachedCart = (state: unknown): ShopCart | undefined => cartApi.endpoints.getCart.select()(state as AppState).data;
+const cachedCart = (state: unknown): ShopCart | undefined => selectCart(state as AppState).data;
 
 async function replaceCart(
   _arg: unknown,
@@ -132,6 +132,9 @@ export const cartApi = api.enhanceEndpoints({ addTagTypes: ['Cart'] }).injectEnd
     ),
   }),
 });
+
+/** The query of the cart, as the store has it. */
+export const selectCart = cartApi.endpoints.getCart.select();
 
 export const { useGetCartQuery, useAddCartItemMutation, useUpdateCartItemMutation, useRemoveCartItemMutation } =
   cartApi;

@@ -7,11 +7,10 @@ import { ToastButton } from '../../components/feedback/ToastButton';
 import { paths } from '../../config/paths';
 import { hasFeature } from '../../config/shopFeatures';
 import { selectSessionEnded } from '../../session/sessionSlice';
-import { cartErrors, cartApi, LOGIN_REQUIRED, refetchesAfter } from './cartEndpoints';
+import { cartErrors, cartApi, LOGIN_REQUIRED, refetchesAfter, selectCart } from './cartEndpoints';
 import { type ShopCartItem } from './readCart';
 import { showSessionEnded } from './sessionEndedToast';
 
-const selectCart = cartApi.endpoints.getCart.select();
 const { getCart, addCartItem, updateCartItem, removeCartItem, clearCart } = cartApi.endpoints;
 
 export const cartListeners = createListenerMiddleware();
