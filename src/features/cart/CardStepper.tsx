@@ -17,7 +17,7 @@ type CardStepperProps = {
 
 /** On the card of a product in the cart: how many pieces, with one fewer and one more. None removes the line. */
 export function CardStepper({ product, itemId, most, onStep }: CardStepperProps) {
-  // Not from the parent: that hears of a response with the next frame, and this component may render before.
+  // Not from the parent: it renders a response a frame later, and this component may render before that.
   const inCart = useAppSelector(
     (state) => selectCart(state).data?.cart_items.find(({ id }) => id === itemId)?.quantity ?? 0,
   );
