@@ -119,7 +119,7 @@ for (const width of [360, 1440]) {
       for (const [index, group] of groups.entries()) {
         await test.step(group.map(({ name }) => name).join(', '), async () => {
           // A menu that is open belongs to its history entry, which a visit of the same address would take over.
-          if (index > 0) await page.goto('about:blank');
+          if (index > 0) for (const each of [page, late]) await each.goto('about:blank');
           const { release } = index === 0 ? first : await openHeld(page, path);
           for (const control of group) await use(page, control);
           release();
