@@ -53,6 +53,7 @@ import { overload } from './plugins/overload';
 import { requestHead } from './plugins/requestHead';
 import { loggerOptions, requestLog } from './plugins/requestLog';
 import { securityHeaders } from './plugins/securityHeaders';
+import { undeclaredInput } from './plugins/undeclaredInput';
 import { unusedConnections } from './plugins/unusedConnections';
 import { preparePages } from './web/pages';
 import { registerPictures } from './web/pictures';
@@ -117,6 +118,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(helmet, { global: false });
   await app.register(errorHandler, { pages });
   await app.register(bodyParser);
+  await app.register(undeclaredInput);
   await app.register(securityHeaders, config);
   await app.register(unusedConnections);
   await app.register(requestHead);

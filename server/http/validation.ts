@@ -1,5 +1,5 @@
 /**
- * Request validation by TypeBox. Bodies are never coerced, and unknown keys stay.
+ * Request validation by TypeBox. Bodies are never coerced. Keys that the schema of a body or a query does not name are dropped.
  * Query strings and path parameters are text: they become numbers and booleans where the schema says so.
  */
 import { KindGuard, Type, type TObject, type TSchema } from '@sinclair/typebox';
@@ -38,7 +38,9 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpP
   const check = compileCheck(schema);
   const textSchema = httpPart === 'body' || !KindGuard.IsObject(schema) ? null : schema;
   return (received: unknown) => {
-    const value = textSchema ? convertText(textSchema, received as Record<string, unknown>) : received;
+    const converted = textSchema ? convertText(textSchema, received as Record<string, unknown>) : received;
+    // A schema of headers names a few of them; the others stay.
+    const value = httpPart === 'headers' ? converted : Value.Clean(schema, converted);
     const isValid = check.Check(value);
     if (!isValid && httpPart === 'params') return { error: new NotFoundError() };
     const fields = isValid ? findInvalidText(value) : readMessages(check.Errors(value));

@@ -49,6 +49,20 @@ test.each(['cod', 'esewa'] as const)(
   },
 );
 
+test("the body names neither whose order is cancelled nor which: another member's order stays as it is, and unread", async () => {
+  const { order: foreign } = await orderOf(1);
+  const stranger = await createShopper(shop);
+  await stranger.fill((await createProduct(shop)).id);
+  const own = await stranger.order();
+  const response = await stranger.call('POST', `/api/orders/${own.id}/cancel/`, {
+    reason: 'Hi',
+    memberId: shopper.member.id,
+    orderId: foreign.id,
+  });
+  expect([response.statusCode, response.json<Order>().id]).toEqual([200, own.id]);
+  expect((await shopper.call('GET', `/api/orders/${foreign.id}/`)).json()).toMatchObject({ state: 'placed' });
+});
+
 test('an order that is being packed can no longer be cancelled by the member', async () => {
   const { order } = await orderOf(1);
   await shop.db.transaction(async (tx) => {

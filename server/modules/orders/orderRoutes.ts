@@ -79,8 +79,8 @@ export function registerOrderRoutes(app: App, context: AppContext, cancelOrder: 
       },
     },
     async (request) => {
-      const { id } = request.params;
-      const cancellation = { memberId: request.member.id, orderId: id, ...request.body };
+      const { member, params, body } = request;
+      const cancellation = { memberId: member.id, orderId: params.id, reason: body.reason };
       const order = await throttle(originOf(request), (beforeChange) =>
         cancelOrder(context, cancellation, beforeChange),
       );

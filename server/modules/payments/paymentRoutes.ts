@@ -1,4 +1,4 @@
-import { Type } from '@sinclair/typebox';
+import { Type, type Static } from '@sinclair/typebox';
 import { and, eq } from 'drizzle-orm';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Payment, PaymentAttempt, PayRequest } from '../../../contract/orders';
@@ -90,7 +90,10 @@ export function registerPaymentRoutes(app: App, context: AppContext): void {
   registerReturn(app, context, '/api/payments/khalti/:attempt/return/', () => 'returned');
 }
 
-type ReturnRequest = FastifyRequest<{ Params: { attempt: string }; Querystring: Record<string, unknown> }>;
+/** `data` is what eSewa has signed. */
+const ReturnQuery = Type.Object({ data: Type.Optional(Type.Unknown()) });
+type ReturnRoute = { Params: { attempt: string }; Querystring: Static<typeof ReturnQuery> };
+type ReturnRequest = FastifyRequest<ReturnRoute>;
 
 /**
  * Where a provider sends the visitor. What it says there is never believed: the attempt is looked up, and the visitor is sent on to a page
@@ -103,12 +106,17 @@ function registerReturn(
   triggerOf: (request: ReturnRequest) => Trigger,
 ): void {
   const counter = createCounter(context, { name: 'paymentReturn', max: LOOK_UPS_PER_MINUTE, seconds: 60 });
-  app.get<{ Params: { attempt: string }; Querystring: Record<string, unknown> }>(
+  app.get<ReturnRoute>(
     url,
     {
       config: { access: 'public' },
       handlerTimeout: RETURN_TIMEOUT_MS,
-      schema: { tags: ['payments'], summary: 'The visitor comes back from a payment provider', hide: true },
+      schema: {
+        tags: ['payments'],
+        summary: 'The visitor comes back from a payment provider',
+        hide: true,
+        querystring: ReturnQuery,
+      },
       errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
         request.internalError = error;
         void reply.redirect(paths.orders, 303);

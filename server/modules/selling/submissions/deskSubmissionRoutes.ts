@@ -42,7 +42,7 @@ export function registerDeskSubmissionRoutes(app: App, context: AppContext): voi
       async (request) => {
         const { query } = request;
         const page = readPage(query);
-        const filter = { state: 'review' as const, ...query };
+        const filter = { ...query, state: query.state ?? 'review' };
         const read = await readDeskSubmissions(db, filter, { page, imageBase: imageBase(request, config) });
         const url = baseUrl(request, config) + path;
         return { count: read.count, ...pageLinks(url, query, page, read.count), results: read.submissions };
