@@ -74,6 +74,19 @@ test('the log tells who changed what, from where, before and after, and is filte
   });
 });
 
+test('the log finds a rider by a part of their name', async () => {
+  const add = (name: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/desk/riders/',
+      headers: clerk.headers,
+      payload: { name, phone_number: '+9779812345678' },
+    });
+  const { id } = (await add('Bikash Lama')).json<{ id: number }>();
+  await add('Suresh Gurung');
+  expect((await read('?q=ASH%20LA')).results).toMatchObject([{ thing: 'rider', thing_id: id, name: 'Bikash Lama' }]);
+});
+
 test('the log is a CSV file, too', async () => {
   const id = await rename(clerk, 'Oil', '=Oil');
   const file = await call('?format=csv&q=Oil');
