@@ -52,7 +52,7 @@ export const PackingStarted = Type.Object(
         number: Type.String(),
         state: Type.Union(ORDER_STATES.map((state) => Type.Literal(state))),
       }),
-      { description: 'orders that are not new any more, or were refunded as a whole' },
+      { description: 'orders that are not new any more, or were refunded as a whole; an unknown id is left out' },
     ),
   },
   { examples: [{ started: [41], skipped: [{ id: 40, number: 'MP-2C4D-8WXY', state: 'cancelled' }] }] },

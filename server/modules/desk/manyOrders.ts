@@ -28,7 +28,10 @@ export async function readQueueCounts(db: DbOrTransaction): Promise<QueueCounts>
   return rows[0]!;
 }
 
-/** Starts packing each of the orders, in a transaction of its own. One that is not new any more, or was refunded, holds no other one up. */
+/**
+ * Starts packing each of the orders, in a transaction of its own. One that is unknown, not new any more, or was refunded holds no other
+ * one up.
+ */
 export async function startPacking(context: AppContext, ids: number[], staff: Staff): Promise<PackingStarted> {
   const result: PackingStarted = { started: [], skipped: [] };
   for (const orderId of ids) {
@@ -36,9 +39,9 @@ export async function startPacking(context: AppContext, ids: number[], staff: St
       await makeTransition(context, { orderId, ...staff }, { from: 'placed', to: 'packing' });
       result.started.push(orderId);
     } catch (error) {
-      if (!(error instanceof BusinessError)) throw error;
       const order = await findDeskOrder(context.db, orderId);
-      if (!order) throw error;
+      if (!order) continue;
+      if (!(error instanceof BusinessError)) throw error;
       result.skipped.push({ id: order.id, number: order.number, state: order.state });
     }
   }
