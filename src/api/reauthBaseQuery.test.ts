@@ -1,5 +1,6 @@
 import { waitFor } from '@testing-library/dom';
 import { type BaseQueryApi } from '@reduxjs/toolkit/query';
+import { makeStore } from '../app/store';
 import { makeRenewAccess } from '../session/renewAccess';
 import { clearTokens, readTokens, storeTokens } from '../session/tokenStorage';
 import { hang, hold, startFakeServer, type Call, type FakeServer } from '../testing/fakeServer';
@@ -9,6 +10,8 @@ import { makeReauthBaseQuery } from './reauthBaseQuery';
 const REFRESH = '/api/auth/token/refresh/';
 const CART = '/api/products/cart/me/';
 const refused = { status: 401, json: { detail: 'Given token not valid for any token type' } };
+
+const { getState } = makeStore();
 
 let server: FakeServer;
 let query: (
@@ -24,7 +27,7 @@ beforeEach(() => {
   server = startFakeServer();
   const baseQuery = makeReauthBaseQuery(makeRenewAccess());
   query = async (url = CART, options = {}, signal = new AbortController().signal) =>
-    baseQuery({ url }, { signal } as BaseQueryApi, options);
+    baseQuery({ url }, { signal, getState } as BaseQueryApi, options);
 });
 afterEach(() => jest.useRealTimers());
 
@@ -85,6 +88,18 @@ test('§4 a 401 for a token that is no longer current only retries', async () =>
   held.release(refused);
   expect(await response).toEqual({ data: 'served' });
   expect(server.sent('POST', REFRESH)).toHaveLength(0);
+});
+
+test('§4 a call is not repeated in another session', async () => {
+  keepTokens();
+  const held = hold();
+  server.on('GET', CART, held.handler);
+  const response = query();
+  await waitFor(() => expect(held.waiting()).toBe(1));
+  storeTokens({ access: 'theirs', refresh: 'theirs' });
+  held.release(refused);
+  expect(await response).toEqual({ error: { status: 401, data: refused.json } });
+  expect(server.calls).toHaveLength(1);
 });
 
 test('§4.9 a retry that is refused again is not tried a third time', async () => {
@@ -165,7 +180,7 @@ test('§4 a login between the refusal and its news keeps its tokens', async () =
     storeTokens(newer);
     return Promise.resolve('refused');
   });
-  await baseQuery({ url: CART }, { signal: new AbortController().signal } as BaseQueryApi, {});
+  await baseQuery({ url: CART }, { signal: new AbortController().signal, getState } as BaseQueryApi, {});
   expect(readTokens()).toEqual(newer);
 });
 

@@ -26,9 +26,10 @@ type UploadResponse = { status: number; data: unknown };
  * does. Rejects with an Error whose message is for people.
  */
 export async function uploadPicture<Result>(upload: PictureUpload): Promise<Result> {
-  const used = readTokens().access;
-  let response = await send(upload, used);
-  if (response.status === 401 && (await renewOrEndSession(used))) response = await send(upload, readTokens().access);
+  const used = readTokens();
+  let response = await send(upload, used.access);
+  const renewed = response.status === 401 ? await renewOrEndSession(used) : null;
+  if (renewed) response = await send(upload, renewed);
   if (response.status >= 200 && response.status < 300) return response.data as Result;
   throw new Error(failureText(response));
 }

@@ -60,6 +60,8 @@ export function createAuthActor({ dispatch, getState }: AppStore): AuthActor {
       },
       actions: {
         clearTokens: () => {
+          // Another tab has logged in, and this one has not heard of it yet.
+          if (hasBothTokens() && readTokens().refresh !== current) return;
           // Only a logout without a reason needs an explanation. The specification's start asks for nothing then.
           if (hasBothTokens() && hasFeature('account')) void explainWrongClock(readTokens().refresh);
           clearTokens();

@@ -63,11 +63,11 @@ test.each([null, 'garbage', jwt('{}'), jwt('{"exp":"9999999999"}'), jwt('{"exp":
   },
 );
 
-test('§3 a profile is read with blanks for what is missing, its id from the token at need', () => {
+test('§3 a profile is read with blanks for what is missing, its id is the one that the token names', () => {
   const token = createToken(900, { user_id: 12 });
-  expect(readUser(createUser({ id: 5, phone_number: '+9779812345678' }), token)).toEqual(
-    createUser({ id: 5, phone_number: '+9779812345678' }),
-  );
+  const profile = createUser({ id: 5, phone_number: '+9779812345678' });
+  expect(readUser(profile, token)).toEqual({ ...profile, id: 12 });
+  expect(readUser(profile, 'unreadable')).toEqual(profile);
   expect(readUser({ first_name: null, email: 4, is_active: false }, token)).toEqual({
     id: 12,
     email: '4',

@@ -45,9 +45,9 @@ export function userFromToken(token: string | null): User | null {
   return claims && id !== null ? toUser(id, claims) : null;
 }
 
-/** The user of a profile or login response; the id may come from the token. Null when the response is no user. */
+/** The user of a profile or login response, with the token's id where it names one. Null when the response is no user. */
 export function readUser(response: unknown, token: string): User | null {
   const user = readRecord(response);
-  const id = readWhole(user?.id) ?? userFromToken(token)?.id ?? null;
+  const id = userFromToken(token)?.id ?? readWhole(user?.id);
   return user && id !== null ? toUser(id, user) : null;
 }

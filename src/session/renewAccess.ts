@@ -1,6 +1,6 @@
 import { refresh as refreshCall } from './accountCalls';
 import { httpStatus, REQUEST_TIMEOUT } from '../http/request';
-import { clearTokens, readTokens, storeAccess } from './tokenStorage';
+import { clearTokens, readTokens, storeAccess, type StoredTokens } from './tokenStorage';
 
 /**
  * The outcome of a renewal. `renewed`: the stored access token is another one than the one used. `refused`: the server answered 401 to
@@ -59,12 +59,13 @@ export function makeRenewAccess(): RenewAccess {
 export const renewAccess: RenewAccess = makeRenewAccess();
 
 /**
- * After a 401 to the access token `used`: whether the call can be repeated, with the token that is stored then. A refused renewal ends the
- * session, a failed one does not.
+ * After a 401 to a call with these tokens: the access token with which it can be repeated, or null. A refused renewal ends the session, a
+ * failed one does not. No call is repeated in another session.
  */
-export async function renewOrEndSession(used: string | null, renew: RenewAccess = renewAccess): Promise<boolean> {
-  const renewal = await renew(used);
+export async function renewOrEndSession(used: StoredTokens, renew: RenewAccess = renewAccess): Promise<string | null> {
+  const renewal = await renew(used.access);
+  const now = readTokens();
   // Do not end a session that began meanwhile.
-  if (renewal === 'refused' && readTokens().access === used) clearTokens();
-  return renewal === 'renewed';
+  if (renewal === 'refused' && now.access === used.access) clearTokens();
+  return renewal === 'renewed' && now.refresh === used.refresh ? now.access : null;
 }

@@ -4,6 +4,7 @@ const ACCESS = 'access_token';
 const REFRESH = 'refresh_token';
 
 export type Tokens = { access: string; refresh: string };
+export type StoredTokens = { access: string | null; refresh: string | null };
 
 /** Tokens that storage refused; they take precedence over stored ones. */
 const memory = new Map<string, string>();
@@ -46,7 +47,7 @@ function notify(): void {
 }
 
 /** Both tokens as stored now, by this tab or another. */
-export function readTokens(): { access: string | null; refresh: string | null } {
+export function readTokens(): StoredTokens {
   return { access: read(ACCESS), refresh: read(REFRESH) };
 }
 

@@ -61,7 +61,7 @@ export function DetailsForm({ user, onSaved, onErrors }: DetailsFormProps) {
   const save = async (values: DetailsValues) => {
     try {
       const body = changedFields(values, start);
-      const saved = await withAccess((access) => changeProfile(body, access));
+      const saved = await withAccess((access) => changeProfile(body, access), user.id);
       setStart(toValues(saved));
       onSaved(saved);
       enqueueSnackbar('Your details are saved', { variant: 'success' });

@@ -152,12 +152,36 @@ test.each(['loggingIn', 'anonymous'] as const)('§4 tokens that vanish while %s 
   expect(reports.filter((name) => name === 'cleared')).toHaveLength(1);
 });
 
-test.each(['loggingIn', 'loggingOut'] as const)("§4 another tab's login does not disturb %s", async (state) => {
-  const { actor, reach } = start({ access: state === 'loggingOut' });
-  if (state === 'loggingOut') await reach('authenticated');
-  actor.send(state === 'loggingIn' ? { type: 'loginRequested', credentials } : { type: 'logoutRequested' });
+test("§4 another tab's login does not disturb a login", () => {
+  const { actor } = start();
+  actor.send({ type: 'loginRequested', credentials });
   actor.send({ type: 'tokensReplaced' });
-  expect(actor.getSnapshot().value).toBe(state);
+  expect(actor.getSnapshot().value).toBe('loggingIn');
+});
+
+test('§4 the session that another tab has stored during a logout is taken over', async () => {
+  const { actor, reach } = start({ access: true, profile: ['ok', 'ok'] });
+  await reach('authenticated');
+  actor.send({ type: 'logoutRequested' });
+  actor.send({ type: 'tokensReplaced' });
+  expect(actor.getSnapshot().matches('switchingSession')).toBe(true);
+  await reach('authenticated');
+});
+
+test.each([
+  ['starting', { access: true }],
+  ['starting', { refreshable: true }],
+  ['switchingSession', { access: true }],
+] as const)('§4 a logout while %s %j calls the server and clears', async (state, world) => {
+  const { actor, reports, reach } = start({ ...world, profile: ['ok', 'ok'] });
+  if (state === 'switchingSession') {
+    await reach('authenticated');
+    actor.send({ type: 'tokensReplaced' });
+  }
+  expect(actor.getSnapshot().matches(state)).toBe(true);
+  actor.send({ type: 'logoutRequested' });
+  await reach('anonymous');
+  expect(reports.slice(-2)).toEqual(['loggingOut', 'cleared']);
 });
 
 test.each([{ access: true }, { refreshable: true }])('§4 tokens that vanish during the start %j end it', (world) => {

@@ -124,10 +124,13 @@ export const authMachine = authSetup.createMachine({
     starting: {
       ...identifying,
       tags: 'starting',
-      on: { tokensReplaced: { target: 'starting', reenter: true } },
+      on: { logoutRequested: 'loggingOut', tokensReplaced: { target: 'starting', reenter: true } },
     },
     // The page keeps showing the former session until the new one is known.
-    switchingSession: { ...identifying, on: { tokensReplaced: { target: 'switchingSession', reenter: true } } },
+    switchingSession: {
+      ...identifying,
+      on: { logoutRequested: 'loggingOut', tokensReplaced: { target: 'switchingSession', reenter: true } },
+    },
     clearing: {
       entry: ['clearTokens', assign({ user: null }), emit(authEvents.cleared())],
       always: 'anonymous',
@@ -137,7 +140,7 @@ export const authMachine = authSetup.createMachine({
       always: 'anonymous',
     },
     anonymous: {
-      on: { loginRequested: 'loggingIn', tokensGone: {}, sessionRefused: {} },
+      on: { loginRequested: 'loggingIn', logoutRequested: 'clearing', tokensGone: {}, sessionRefused: {} },
     },
     loggingIn: {
       entry: [assign({ failure: null, ended: false }), emit(authEvents.loggingIn())],
@@ -190,7 +193,7 @@ export const authMachine = authSetup.createMachine({
     loggingOut: {
       tags: 'loggingOut',
       entry: emit(authEvents.loggingOut()),
-      on: { tokensReplaced: {}, sessionRefused: 'clearing' },
+      on: { sessionRefused: 'clearing' },
       invoke: { src: 'logout', onDone: 'clearing', onError: 'clearing' },
     },
   },

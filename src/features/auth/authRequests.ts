@@ -1,18 +1,21 @@
 import { waitFor } from 'xstate';
 import { type Credentials } from '../../../contract/wire';
-import { type AuthActor } from './authMachine';
+import { type AuthActor, type AuthEvent } from './authMachine';
+
+/** Sends the event as soon as the machine takes it, unless the same is under way. Resolves when it is done. */
+async function request(actor: AuthActor, event: AuthEvent, underWay: 'loggingIn' | 'loggingOut') {
+  await waitFor(actor, (snapshot) => snapshot.matches(underWay) || snapshot.can(event));
+  actor.send(event);
+  return waitFor(actor, (snapshot) => !snapshot.matches(underWay));
+}
 
 /** Logs in; rejects with the `Failure` of the call. During a login, a second call sends nothing and has the outcome of the first. */
 export async function requestLogin(actor: AuthActor, credentials: Credentials): Promise<void> {
-  const event = { type: 'loginRequested', credentials } as const;
-  await waitFor(actor, (snapshot) => snapshot.matches('loggingIn') || snapshot.can(event));
-  actor.send(event);
-  const { context } = await waitFor(actor, (snapshot) => !snapshot.matches('loggingIn'));
+  const { context } = await request(actor, { type: 'loginRequested', credentials }, 'loggingIn');
   if (context.failure) throw context.failure;
 }
 
-/** Logs out. Always succeeds: the tokens are cleared even when the server fails. */
+/** Logs out, after a login that is under way. Always succeeds: the tokens are cleared even when the server fails. */
 export async function requestLogout(actor: AuthActor): Promise<void> {
-  actor.send({ type: 'logoutRequested' });
-  await waitFor(actor, (snapshot) => !snapshot.matches('loggingOut'));
+  await request(actor, { type: 'logoutRequested' }, 'loggingOut');
 }

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { EMPTY } from '../../features/selling/editor/submissionValues';
 import { chooseOption } from '../../testing/change';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
-import { createCart, createCategory, createUser, keepTokens } from '../../testing/factories';
+import { createCart, createCategory, createToken, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
 import { renderPage } from '../../testing/renderApp';
 import { startFakeUploads } from '../../testing/fakeUploads';
@@ -132,6 +132,7 @@ test("somebody else's product is not found", async () => {
 });
 
 test('staff change what waits for review, without its owner’s steps; what was typed when the page is left is saved', async () => {
+  keepTokens(createToken(900, { user_id: 8 }));
   server.on('GET', '/api/user/', { json: createUser({ id: 8, is_staff: true }) });
   server.on('GET', ONE, { json: createSubmission({ state: 'review' }) });
   server.on('PATCH', ONE, { json: createSubmission({ state: 'review', name: 'Wild honey, 500 g', version: 4 }) });
