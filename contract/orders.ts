@@ -108,6 +108,7 @@ export const Quote = Type.Object(
     subtotal: Money,
     delivery_fee: Money,
     total: Money,
+    lines_hash: Type.String({ description: 'names the products, quantities and prices of these lines' }),
     payment_methods: Type.Array(
       Type.Object({
         id: OneOf(PAYMENT_METHODS),
@@ -129,6 +130,7 @@ export const Quote = Type.Object(
         subtotal: '2500.00',
         delivery_fee: '0.00',
         total: '2500.00',
+        lines_hash: '0a4d55a8d778e5022fab701977c5d840bbc486d0d1e3a6d0d4a6cf4b5d2e9c11',
         payment_methods: [{ id: 'cod', name: 'Cash on delivery', allowed: true, reason: null }],
         problems: [],
         max_pieces: 20,
@@ -168,6 +170,12 @@ export const OrderRequest = Type.Object({
     ),
   ),
   expected_total: Type.String({ description: 'the total that the member has seen' }),
+  lines_hash: Type.Optional(
+    Type.String({
+      maxLength: 64,
+      description: 'of the quote that the member has seen; without it only the total is compared',
+    }),
+  ),
 });
 export type OrderRequest = Static<typeof OrderRequest>;
 

@@ -21,6 +21,7 @@ export function createQuote(line: Partial<Line> = {}, overrides: Partial<Quote> 
     subtotal: almonds.total_price,
     delivery_fee: '100.00',
     total: '2600.00',
+    lines_hash: JSON.stringify([almonds.product.id, almonds.quantity, almonds.unit_price]),
     payment_methods: [
       { id: 'cod', name: 'Cash on delivery', allowed: true, reason: null },
       { id: 'esewa', name: 'eSewa', allowed: true, reason: null },

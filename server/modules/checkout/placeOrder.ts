@@ -17,7 +17,7 @@ import { type PaymentProvider } from '../payments/providers/types';
 import { CheckoutChanged, insertOrder, type NewOrder, type ServedCheckout } from './insertOrder';
 import { findOverLimit, findSlotLimit, refusePayment } from './orderLimits';
 import { readGift } from './readGift';
-import { readCheckout, toQuote, unknownAddress, type Checkout } from './readCheckout';
+import { hashLines, readCheckout, toQuote, unknownAddress, type Checkout } from './readCheckout';
 
 /** An arbitrary number: the first key of the advisory lock. */
 export const PLACING_LOCK = 639_277;
@@ -140,7 +140,7 @@ function checkPlacement(
   checkout: Checkout,
 ): ServedCheckout {
   const provider = providers.find(({ id }) => id === request.payment_method);
-  const { lines, area, total, history } = checkout;
+  const { lines, area, history } = checkout;
   const limits = { config, now, member };
   const hourlyLimit = findHourlyLimit('placed', history.lastHour, limits);
   if (hourlyLimit) throw limitReached(hourlyLimit);
@@ -158,9 +158,10 @@ function checkPlacement(
     });
   const [overLimit] = findOverLimit(checkout, limits);
   if (overLimit) throw new BusinessError(400, overLimit.code, overLimit.text);
-  if (readPaisa(request.expected_total) !== total) {
+  const changed = findChange(request, checkout);
+  if (changed) {
     const quote = toQuote(checkout, { limits, providers, imageBase });
-    throw new BusinessError(409, 'quote_changed', 'The prices have changed. Please check the new total.', { quote });
+    throw new BusinessError(409, 'quote_changed', changed, { quote });
   }
   const refusal = provider ? refusePayment(provider, checkout) : UNAVAILABLE;
   if (refusal) throw new BusinessError(400, refusal.code, refusal.text, { reason: refusal.text });
@@ -175,6 +176,13 @@ function checkPlacement(
   return { ...checkout, area };
 }
 
+/** What differs from the quote that the member has seen; null when nothing does. */
+function findChange({ expected_total, lines_hash }: OrderRequest, { lines, total }: Checkout): string | null {
+  if (readPaisa(expected_total) !== total) return 'The prices have changed. Please check the new total.';
+  if (lines_hash === undefined || lines_hash === hashLines(lines)) return null;
+  return 'Your cart has changed. Please check it and place the order again.';
+}
+
 /** The SHA-256 of what was ordered, in hexadecimal. */
 function hashRequest({
   address,
@@ -183,11 +191,17 @@ function hashRequest({
   note,
   buyer_pan,
   expected_total,
+  lines_hash,
   if_missing,
   gift,
 }: OrderRequest): string {
   const parts = [address, slot ?? null, payment_method, note ?? '', expected_total];
   const choices = if_missing || gift ? [if_missing ?? null, gift ?? null] : [];
-  const body = JSON.stringify([...parts, ...(buyer_pan ? [buyer_pan] : []), ...choices]);
+  const body = JSON.stringify([
+    ...parts,
+    ...(buyer_pan ? [buyer_pan] : []),
+    ...choices,
+    ...(lines_hash === undefined ? [] : [{ lines_hash }]),
+  ]);
   return createHash('sha256').update(body).digest('hex');
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type OrderAddress, type Quote } from '../../../contract/orders';
 import { paisaOf, paisaToWire } from '../../../contract/money';
 import { type VatRate } from '../../../contract/taxRules';
@@ -168,6 +169,13 @@ export function unknownAddress(addressId: number): ValidationError {
   return new ValidationError({ address: [`Invalid pk "${addressId}" - object does not exist.`] });
 }
 
+/** Names the products, quantities and prices of the lines, in any order: the SHA-256 in hexadecimal. */
+export function hashLines(lines: CheckoutLine[]): string {
+  const parts = lines.map(({ productId, quantity, unitPrice }) => [productId, quantity, unitPrice]);
+  const sorted = parts.sort(([a = 0], [b = 0]) => a - b);
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
+}
+
 /** The wire form of a checkout: what it costs, how it can be paid, and its problems. */
 export function toQuote(
   checkout: Checkout,
@@ -200,6 +208,7 @@ export function toQuote(
     subtotal: paisaToWire(subtotal),
     delivery_fee: paisaToWire(fee),
     total: paisaToWire(total),
+    lines_hash: hashLines(lines),
     payment_methods: providers.map((provider) => {
       const reason = refusePayment(provider, checkout)?.text ?? null;
       return { id: provider.id, name: provider.name, allowed: reason === null, reason };

@@ -6,8 +6,8 @@ import { giftErrors, toWireGift } from './gift';
 import { isPaymentCode, readPlaceFailure, type PlaceError } from './placeFailure';
 import { type QuoteChange, quoteChanges, shortLines } from './quoteChanges';
 
-/** A press that waits for a quote: the key of its order, and the total that it was made at, null while none was shown. */
-type Press = { key: string; total: string | null };
+/** A press that waits for a quote: the key of its order, and the quote that it was made at, null while none was shown. */
+type Press = { key: string; quote: Quote | null };
 
 export type CheckoutContext = {
   member: number;
@@ -50,6 +50,7 @@ export function toOrderRequest({ choice, quote }: Pick<CheckoutContext, 'choice'
     if_missing: ifMissing,
     ...(gift && { gift: toWireGift(gift) }),
     expected_total: quote.total,
+    lines_hash: quote.lines_hash,
   };
 }
 
@@ -74,7 +75,7 @@ export function withChoice(context: CheckoutContext, changed: Partial<CheckoutCh
 
 /** A press that cannot place the order before the next quote. */
 export const withPress = ({ quote }: CheckoutContext, key: string): Partial<CheckoutContext> => ({
-  press: { key, total: quote?.total ?? null },
+  press: { key, quote },
   pressedInVain: false,
   changes: [],
   placeError: null,
@@ -93,10 +94,11 @@ export function withQuote(context: CheckoutContext, newest: Quote): Partial<Chec
   return gone ? { ...stored, placeError: gone, choice: { ...choice, delivery: null } } : stored;
 }
 
-/** Whether the press that waited for this quote places the order: at the total that it was made at, with nothing in the way. */
+/** Whether the press that waited for this quote places the order: with the lines and the total that it was made at, and nothing in the way. */
 export function fulfilsPress(context: CheckoutContext, newest: Quote): boolean {
-  const isSameTotal = context.press?.total === newest.total;
-  return isSameTotal && toOrderRequest({ ...context, ...withQuote(context, newest) }) !== null;
+  const seen = context.press?.quote;
+  const isSame = seen?.total === newest.total && seen.lines_hash === newest.lines_hash;
+  return isSame && toOrderRequest({ ...context, ...withQuote(context, newest) }) !== null;
 }
 
 /** The context after a response that refused the order. Everything that was chosen stays, except the slot or method that was refused. */

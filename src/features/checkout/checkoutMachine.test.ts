@@ -35,6 +35,7 @@ test('an order paid on delivery is placed and shown', async () => {
         note: 'ring',
         if_missing: 'call',
         expected_total: '2600.00',
+        lines_hash: createQuote().lines_hash,
       },
     },
   ]);

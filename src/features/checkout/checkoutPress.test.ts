@@ -53,6 +53,16 @@ describe('a press while a quote is requested', () => {
       createQuote({ unit_price: '1300.00' }, { total: '2700.00' }),
       { changes: [{ product: 3, name: 'Almonds', text: 'was 1,250.00, now 1,300.00' }] },
     ],
+    [
+      'other lines of the same total',
+      createQuote({ product: { id: 4, name: 'Walnuts', image: null } }),
+      {
+        changes: [
+          { product: 4, name: 'Walnuts', text: 'was added to your cart' },
+          { product: 3, name: 'Almonds', text: 'is no longer in your cart' },
+        ],
+      },
+    ],
     ['a problem', problem('not_served'), { quote: problem('not_served') }],
     ['too little in stock', createQuote({ available: 1 }), { quote: createQuote({ available: 1 }) }],
     ['no place in the slot', problem('slot_full'), { placeError: { code: 'slot_full' }, choice: { delivery: null } }],
@@ -87,4 +97,28 @@ test.each([
   await place();
   await reach('editing');
   expect(actor.getSnapshot().context.pressedInVain).toBe(true);
+});
+
+test('what an earlier quote has changed on other lines stays named, and a line has its newest change', async () => {
+  const walnuts = { ...createQuote().lines[0]!, product: { id: 4, name: 'Walnuts', image: null } };
+  const quoteAt = (almonds: string, walnut: string) => {
+    const quote = createQuote({ unit_price: almonds });
+    return { ...quote, lines: [...quote.lines, { ...walnuts, unit_price: walnut }] };
+  };
+  const { actor, reach } = startCheckout({
+    quotes: [
+      quoteAt('1250.00', '900.00'),
+      quoteAt('1300.00', '900.00'),
+      quoteAt('1350.00', '950.00'),
+      quoteAt('1350.00', '980.00'),
+    ],
+  });
+  for (let quote = 0; quote < 4; quote += 1) {
+    actor.send({ type: 'quoteRequested' });
+    await reach('editing');
+  }
+  expect(actor.getSnapshot().context.changes).toEqual([
+    { product: 3, name: 'Almonds', text: 'was 1,300.00, now 1,350.00' },
+    { product: 4, name: 'Walnuts', text: 'was 950.00, now 980.00' },
+  ]);
 });

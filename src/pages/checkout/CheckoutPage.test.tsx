@@ -68,7 +68,15 @@ test('a member chooses a slot and pays on delivery; what was chosen is still the
   await press('Place order');
   await waitFor(() => expect(address()).toBe('/orders/31'));
   expect(server.sent('POST', ORDERS).map(({ body }) => body)).toEqual([
-    { address: 5, slot: 9, payment_method: 'cod', note: 'Ring twice', if_missing: 'call', expected_total: '2600.00' },
+    {
+      address: 5,
+      slot: 9,
+      payment_method: 'cod',
+      note: 'Ring twice',
+      if_missing: 'call',
+      expected_total: '2600.00',
+      lines_hash: createQuote().lines_hash,
+    },
   ]);
 });
 
