@@ -295,6 +295,8 @@ export const paymentAttempts = pgTable(
     /** How many look-ups gave no final response, and when the next one is due; null when none is. */
     lookUps: integer('look_ups').notNull().default(0),
     nextLookUpAt: timestamptz('next_look_up_at'),
+    /** When the provider was asked for the latest response that was applied. */
+    askedAt: timestamptz('asked_at'),
   },
   (table) => [
     check(

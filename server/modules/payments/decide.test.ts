@@ -7,6 +7,8 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 const inMs = (milliseconds: number) => new Date(NOW + milliseconds);
+/** A provider that responds at once. */
+const at = (now: number, trigger: Trigger = 'job') => ({ trigger, askedAt: now, now });
 const attemptOf = (fields: Partial<DecidedAttempt>): DecidedAttempt => ({
   status: 'open',
   method: 'khalti',
@@ -19,6 +21,8 @@ const attemptOf = (fields: Partial<DecidedAttempt>): DecidedAttempt => ({
   due: 0,
   done: 0,
   dueSince: null,
+  doneAt: null,
+  askedAt: null,
   ...fields,
 });
 const paid = (fields: Partial<DecidedAttempt> = {}) =>
@@ -280,7 +284,7 @@ test.each<Row>([
     { attention: { code: 'refund_not_confirmed', params: {} } },
   ],
 ])('%s', (_name, attempt, order, response, trigger, expected) => {
-  const decision = decide(attempt, order, response, trigger, NOW);
+  const decision = decide(attempt, order, response, at(NOW, trigger));
   for (const [key, value] of Object.entries(expected)) {
     expect([key, decision[key as keyof Decision]]).toEqual([key, value]);
   }
@@ -291,7 +295,7 @@ test('an attempt is looked up after 15 s, 30 s, 1, 2, 5 and 15 minutes, then hou
   const delays: number[] = [];
   let [attempt, now] = [attemptOf({ createdAt, lookUps: 0, nextLookUpAt: createdAt }), NOW];
   for (;;) {
-    const { lookUps, nextLookUpAt } = decide(attempt, { ...pending, expiresAt: null }, { status: 'open' }, 'job', now);
+    const { lookUps, nextLookUpAt } = decide(attempt, { ...pending, expiresAt: null }, { status: 'open' }, at(now));
     if (!nextLookUpAt) break;
     delays.push((nextLookUpAt.getTime() - now) / SECOND_MS);
     now = nextLookUpAt.getTime();
@@ -304,8 +308,59 @@ test('an attempt is looked up after 15 s, 30 s, 1, 2, 5 and 15 minutes, then hou
 test('a look-up before its time keeps the schedule; a return starts it again; none is planned beyond the end of the order', () => {
   const attempt = attemptOf({ lookUps: 4, nextLookUpAt: inMs(1) });
   const open: LookUp = { status: 'open' };
-  expect(decide(attempt, pending, open, 'job', NOW)).toMatchObject({ lookUps: 4, nextLookUpAt: inMs(1) });
-  expect(decide(attempt, pending, open, 'returned', NOW)).toMatchObject({ lookUps: 1, nextLookUpAt: inMs(15_000) });
+  expect(decide(attempt, pending, open, at(NOW))).toMatchObject({ lookUps: 4, nextLookUpAt: inMs(1) });
+  expect(decide(attempt, pending, open, at(NOW, 'returned'))).toMatchObject({ lookUps: 1, nextLookUpAt: inMs(15_000) });
   const soon = { ...pending, expiresAt: inMs(5000) };
-  expect(decide(attempt, soon, open, 'returned', NOW)).toMatchObject({ nextLookUpAt: inMs(5000) });
+  expect(decide(attempt, soon, open, at(NOW, 'returned'))).toMatchObject({ nextLookUpAt: inMs(5000) });
+});
+
+test.each<[string, DecidedAttempt, DecidedOrder, LookUp, Partial<Record<keyof Decision, unknown>>]>([
+  // The payment arrived after the question: it is asked again.
+  [
+    'open, then paid',
+    paid({ paidAt: inMs(0) }),
+    placed,
+    { status: 'open' },
+    { attention: null, nextLookUpAt: inMs(0) },
+  ],
+  ['cancelled, then paid', paid({ paidAt: inMs(0) }), placed, { status: 'cancelled' }, { attention: null }],
+  ['expired, then paid', paid({ paidAt: inMs(0) }), placed, { status: 'expired' }, { attention: null }],
+  ['less, then paid', paid({ paidAt: inMs(0) }), placed, less, { attention: null, nextLookUpAt: inMs(0) }],
+  ['of another payment, then paid', paid({ paidAt: inMs(0) }), placed, foreign, { attention: null }],
+  // A refund was made after the question.
+  [
+    'not refunded, then a refund',
+    paid({ done: 30_000, doneAt: inMs(0) }),
+    cancelled,
+    whole,
+    { attention: null, nextLookUpAt: inMs(0) },
+  ],
+  ['refunded, then a part of it', paid({ done: 10_000, doneAt: inMs(0) }), placed, refunded, { isReturned: true }],
+  // A later question was answered before.
+  [
+    'open, then checking',
+    attemptOf({ status: 'checking', askedAt: inMs(0) }),
+    past,
+    { status: 'open' },
+    { status: 'checking' },
+  ],
+  [
+    'forgotten, then checking',
+    attemptOf({ status: 'checking', method: 'esewa', askedAt: inMs(0) }),
+    pending,
+    { status: 'expired' },
+    { status: 'checking', nextLookUpAt: again },
+  ],
+  [
+    'expired, then pending, of a closed attempt',
+    attemptOf({ status: 'cancelled', askedAt: inMs(0) }),
+    cancelled,
+    { status: 'expired' },
+    { status: 'cancelled', nextLookUpAt: again },
+  ],
+  ['paid, then open', attemptOf({ askedAt: inMs(0) }), pending, whole, { status: 'paid', received: 30_000 }],
+  // The same question, asked at the same moment.
+  ['open, then open', attemptOf({ askedAt: inMs(-1) }), past, { status: 'open' }, { status: 'expired' }],
+])('a response to an earlier question: %s', (_name, attempt, order, response, expected) => {
+  expect(decide(attempt, order, response, { trigger: 'job', askedAt: NOW - 1, now: NOW })).toMatchObject(expected);
 });

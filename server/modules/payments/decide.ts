@@ -10,18 +10,22 @@ import { type LookUp } from './providers/types';
  */
 export type Trigger = 'job' | 'returned' | 'signedReturn' | 'failureReturn';
 
-/** Money in paisa. `due` and `done`: the refunds of this payment; `dueSince`: the oldest one that is due. */
+/** Money in paisa. `due` and `done`: the refunds of this payment; `dueSince`: the oldest one that is due, `doneAt`: the last one that is done. */
 export type DecidedAttempt = Pick<
   AttemptRow,
-  'status' | 'method' | 'createdAt' | 'paidAt' | 'lookUps' | 'nextLookUpAt'
+  'status' | 'method' | 'createdAt' | 'paidAt' | 'askedAt' | 'lookUps' | 'nextLookUpAt'
 > & {
   amount: number;
   received: number;
   due: number;
   done: number;
   dueSince: Date | null;
+  doneAt: Date | null;
 };
 export type DecidedOrder = Pick<OrderRow, 'state' | 'expiresAt'>;
+
+/** Why the provider was asked, when, and when its response is applied, in milliseconds. */
+export type Asked = { trigger: Trigger; askedAt: number; now: number };
 
 export type Decision = {
   status: AttemptRow['status'];
@@ -35,12 +39,10 @@ export type Decision = {
   attention: AttentionMark | null;
 };
 
-type Case = {
+type Case = Asked & {
   attempt: DecidedAttempt;
   order: DecidedOrder;
   response: LookUp;
-  trigger: Trigger;
-  now: number;
   next: Date | null;
 };
 type Outcome = (decided: Case) => Partial<Decision>;
@@ -66,28 +68,43 @@ export const isExpired = ({ state, expiresAt }: DecidedOrder, now: number): bool
 
 /** The meaning of a response, and what follows for an attempt that is open, that is closed, and whose money has arrived. */
 const TABLE: Record<string, { open: Outcome; closed: Outcome; paid: Outcome }> = {
-  paid: { open: arrive, closed: arrive, paid: compareUnrefunded },
-  otherAmount: { open: arriveMismatched, closed: arriveMismatched, paid: differ },
-  unknownAmount: { open: dispute, closed: dispute, paid: differ },
+  paid: { open: arrive, closed: arrive, paid: unlessOutdated(compareUnrefunded) },
+  otherAmount: { open: arriveMismatched, closed: arriveMismatched, paid: unlessOutdated(differ) },
+  unknownAmount: { open: dispute, closed: dispute, paid: unlessOutdated(differ) },
+  // What went back does not come again, so this is true however old it is.
   refunded: { open: comeAndGo, closed: comeAndGo, paid: confirmRefund },
-  partlyRefunded: { open: dispute, closed: dispute, paid: comparePart },
-  cancelled: { open: () => ({ status: 'cancelled', nextLookUpAt: null }), closed: stop, paid: differ },
-  expired: { open: () => ({ status: 'expired', nextLookUpAt: null }), closed: stop, paid: differ },
+  partlyRefunded: { open: dispute, closed: dispute, paid: unlessOutdated(comparePart) },
+  cancelled: unpaid(() => ({ status: 'cancelled', nextLookUpAt: null }), stop),
+  expired: unpaid(() => ({ status: 'expired', nextLookUpAt: null }), stop),
   // eSewa forgets what was not paid yet, but takes its form later all the same.
-  forgotten: { open: ({ next }) => ({ status: 'expired', nextLookUpAt: next }), closed: keepAsking, paid: differ },
-  unpaid: { open: stayOpen, closed: keepAsking, paid: differ },
+  forgotten: unpaid(({ next }) => ({ status: 'expired', nextLookUpAt: next }), keepAsking),
+  unpaid: unpaid(stayOpen, keepAsking),
   unknown: { open: stayOpen, closed: keepAsking, paid: askLater },
   checking: { open: check, closed: keepAsking, paid: askLater },
 };
 
-/** What a response means for an attempt and what follows. `now` in milliseconds. */
-export function decide(
-  attempt: DecidedAttempt,
-  order: DecidedOrder,
-  response: LookUp,
-  trigger: Trigger,
-  now: number,
-): Decision {
+/** The row of a response that the money has not arrived. */
+function unpaid(open: Outcome, closed: Outcome) {
+  return { open: unlessOutdated(open), closed: unlessOutdated(closed), paid: unlessOutdated(differ) };
+}
+
+/** A response that was asked for before the attempt changed decides nothing. A payment that has arrived is looked up again at once. */
+function unlessOutdated(outcome: Outcome): Outcome {
+  return (decided) => {
+    if (!isOutdated(decided)) return outcome(decided);
+    return decided.attempt.status === 'paid' ? { nextLookUpAt: new Date(decided.now) } : {};
+  };
+}
+
+/** Whether a later question was answered, the payment arrived or a refund was made after the question. */
+function isOutdated({ attempt: { askedAt: lastAskedAt, paidAt, doneAt }, askedAt }: Case): boolean {
+  const isLater = (change: Date | null) => change !== null && change.getTime() >= askedAt;
+  return isLater(paidAt) || isLater(doneAt) || (lastAskedAt !== null && lastAskedAt.getTime() > askedAt);
+}
+
+/** What a response means for an attempt and what follows. */
+export function decide(attempt: DecidedAttempt, order: DecidedOrder, response: LookUp, asked: Asked): Decision {
+  const { trigger, now } = asked;
   const planned = planNext(attempt, order, trigger, now);
   const row = TABLE[readMeaning(attempt, response, trigger)]!;
   const isOpen = attempt.status === 'open' || attempt.status === 'checking';
@@ -96,7 +113,7 @@ export function decide(
   return {
     ...unchanged,
     ...planned,
-    ...outcome({ attempt, order, response, trigger, now, next: planned.nextLookUpAt }),
+    ...outcome({ attempt, order, response, ...asked, next: planned.nextLookUpAt }),
   };
 }
 

@@ -8,7 +8,7 @@ import { inTransaction, type DbOrTransaction } from '../../db/database';
 import { orders, paymentAttempts, refunds } from '../../db/orderSchema';
 import { toProviderAttempt } from '../orders/orderPayment';
 import { lockOrder, markForAttention, recordEvent } from '../orders/orderState';
-import { decide, type DecidedAttempt, type Decision, type Trigger } from './decide';
+import { decide, type Asked, type DecidedAttempt, type Decision, type Trigger } from './decide';
 import { receivedOf, type AttemptRow, type RefundRow } from './money';
 import { type LookUp } from './providers/types';
 import { expireOrder, settleMoney } from './settlement';
@@ -53,8 +53,9 @@ export async function settle(
     );
     return settled;
   }
+  const askedAt = now();
   const response = await provider.lookUp(toProviderAttempt(order, attempt));
-  const applied = await applyLookUp(context, { orderId: order.id, attemptId }, response, trigger);
+  const applied = await applyLookUp(context, { orderId: order.id, attemptId }, response, trigger, askedAt);
   log.info({ order: order.id, attempt: attempt.id, response: response.status, ...applied }, 'payment looked up');
   return { orderId: order.id, ...applied, response };
 }
@@ -65,12 +66,13 @@ function needsLookUp({ status, nextLookUpAt }: AttemptRow, now: number): boolean
   return status !== 'disputed' && status !== 'failed';
 }
 
-/** Applies a response to an attempt and its order, in one transaction. */
+/** Applies a response to an attempt and its order, in one transaction. `askedAt`: when the provider was asked; now by default. */
 export async function applyLookUp(
   context: SettleContext,
   { orderId, attemptId }: { orderId: number; attemptId: string },
   response: LookUp,
   trigger: Trigger,
+  askedAt: number = context.now(),
 ): Promise<Pick<Settled, 'orderState' | 'attemptStatus'>> {
   return inTransaction(context.db, async (transaction) => {
     const order = await lockOrder(transaction, orderId);
@@ -78,8 +80,9 @@ export async function applyLookUp(
     const isAttempt = eq(paymentAttempts.id, attemptId);
     const [attempt] = await transaction.select().from(paymentAttempts).where(isAttempt);
     const returned = await transaction.select().from(refunds).where(eq(refunds.attemptId, attemptId));
-    const decision = decide(toDecided(attempt!, returned), order, response, trigger, context.now());
-    await storeDecision(context, transaction, attempt!, decision, response);
+    const asked = { trigger, askedAt, now: context.now() };
+    const decision = decide(toDecided(attempt!, returned), order, response, asked);
+    await storeDecision(transaction, attempt!, decision, response, asked);
     const refunded = decision.isReturned ? await storeReturn(context, transaction, attempt!, decision) : [];
     if (decision.attention) await markForAttention(context, transaction, order, decision.attention);
     const settled = await settleMoney(context, transaction, order);
@@ -98,16 +101,20 @@ function toDecided(attempt: AttemptRow, returned: RefundRow[]): DecidedAttempt {
   const sum = (status: RefundRow['status']) =>
     returned.filter((refund) => refund.status === status).reduce((total, { amount }) => total + paisaOf(amount), 0);
   const dueSince = returned.find(({ status }) => status === 'due')?.createdAt ?? null;
+  const doneAt = returned.reduce<Date | null>((last, refund) => latest(last, refund.doneAt), null);
   const amount = paisaOf(attempt.amount);
-  return { ...attempt, amount, received: receivedOf(attempt), due: sum('due'), done: sum('done'), dueSince };
+  return { ...attempt, amount, received: receivedOf(attempt), due: sum('due'), done: sum('done'), dueSince, doneAt };
 }
 
+const latest = (one: Date | null, other: Date | null): Date | null =>
+  one === null || (other !== null && other > one) ? other : one;
+
 async function storeDecision(
-  { now }: SettleContext,
   transaction: DbOrTransaction,
   attempt: AttemptRow,
   { status, lookUps, nextLookUpAt, received }: Decision,
   response: LookUp,
+  { askedAt, now }: Asked,
 ): Promise<void> {
   const isNews = received !== null || (status === 'disputed' && attempt.status !== 'disputed');
   const isMismatched = received !== null && received !== paisaOf(attempt.amount);
@@ -117,7 +124,8 @@ async function storeDecision(
       status,
       lookUps,
       nextLookUpAt,
-      ...(isNews && { paidAt: new Date(now()), reference: 'reference' in response ? response.reference : null }),
+      askedAt: latest(attempt.askedAt, new Date(askedAt)),
+      ...(isNews && { paidAt: new Date(now), reference: 'reference' in response ? response.reference : null }),
       ...(isMismatched && { paidAmount: paisaToWire(received) }),
     })
     .where(eq(paymentAttempts.id, attempt.id));

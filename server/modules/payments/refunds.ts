@@ -185,8 +185,9 @@ async function refundAtProvider(
 ): Promise<void> {
   const { db, log } = context;
   const isDone = async (): Promise<boolean> => {
+    const askedAt = context.now();
     const response = await provider.refund.confirm(toProviderAttempt(order, attempt));
-    await applyLookUp(context, { orderId: order.id, attemptId: attempt.id }, response, 'job');
+    await applyLookUp(context, { orderId: order.id, attemptId: attempt.id }, response, 'job', askedAt);
     const [row] = await db.select({ status: refunds.status }).from(refunds).where(eq(refunds.id, refund.id));
     return row?.status === 'done';
   };
