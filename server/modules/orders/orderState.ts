@@ -32,6 +32,17 @@ export async function lockOrder(transaction: DbOrTransaction, orderId: number): 
   return order;
 }
 
+/** Locks an order of the member until the transaction ends. Returns undefined, and locks nothing, for any other. */
+export async function lockOwnOrder(
+  transaction: DbOrTransaction,
+  memberId: number,
+  orderId: number,
+): Promise<OrderRow | undefined> {
+  const isOwn = and(eq(orders.id, orderId), eq(orders.userId, memberId));
+  const [order] = await transaction.select().from(orders).where(isOwn).for('update');
+  return order;
+}
+
 /**
  * Moves a locked order to another state and records the event, with its mail. The bill is issued when the order leaves the shop for the
  * first time. `endOrder` cancels and expires. Triggers refuse an illegal transition.

@@ -7,7 +7,7 @@ import { orderEvents, orderItems, orders } from '../../db/orderSchema';
 import { ValidationError } from '../../http/errors';
 import { endOrder, endReserved, releaseReservation } from './settlement';
 import { notCancellable, orderNotFound } from '../orders/orderErrors';
-import { canCancel, lockOrder, type OrderContext, type OrderRow } from '../orders/orderState';
+import { canCancel, lockOwnOrder, type OrderContext, type OrderRow } from '../orders/orderState';
 import { findHourlyLimit, HOUR_MS, limitReached, type LastHour } from '../orders/orderThrottle';
 import { readSoldPieces, writeOffPieces, type LinePieces } from '../orders/stock';
 
@@ -18,8 +18,8 @@ export async function cancelOrder(
   beforeChange: () => void,
 ): Promise<OrderRow> {
   return inTransaction(context.db, async (transaction) => {
-    const order = await lockOrder(transaction, orderId);
-    if (!order || order.userId !== memberId) throw orderNotFound();
+    const order = await lockOwnOrder(transaction, memberId, orderId);
+    if (!order) throw orderNotFound();
     if (order.state === 'cancelled') return order;
     if (!canCancel(order)) throw notCancellable();
     beforeChange();

@@ -5,7 +5,7 @@ import { orders, paymentAttempts } from '../../db/orderSchema';
 import { BusinessError } from '../../http/errors';
 import { orderNotFound } from '../orders/orderErrors';
 import { onlineOrder, readPayment } from '../orders/orderPayment';
-import { lockOrder, type OrderRow } from '../orders/orderState';
+import { lockOwnOrder, type OrderRow } from '../orders/orderState';
 import { findOrder } from '../orders/readOrders';
 import { firstLookUp } from './decide';
 import { settle, type SettleContext } from './lookUpAttempt';
@@ -87,7 +87,7 @@ async function findLive(db: Pick<Database, 'select'>, orderId: number): Promise<
 async function openAttempt(context: SettleContext, { memberId, orderId, method }: PayRequest): Promise<AttemptRow> {
   const { db, now } = context;
   return inTransaction(db, async (transaction) => {
-    const order = await lockOrder(transaction, orderId);
+    const order = await lockOwnOrder(transaction, memberId, orderId);
     if (order?.state !== 'pending_payment') {
       await findPayable(transaction, memberId, orderId, now());
       throw orderNotFound();

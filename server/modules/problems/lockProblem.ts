@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type DbOrTransaction } from '../../db/database';
 import { orders } from '../../db/orderSchema';
 import { problems } from '../../db/problemSchema';
@@ -40,12 +40,16 @@ export async function lockProblem(transaction: DbOrTransaction, problemId: numbe
   return { problem, order, paid, exchange };
 }
 
-/** Locks a problem of an order of the member. Throws a NotFoundError for any other. */
+/** Locks a problem of an order of the member. Throws a NotFoundError, and locks nothing, for any other. */
 export async function lockOwnProblem(
   transaction: DbOrTransaction,
   { memberId, orderId, problemId }: { memberId: number; orderId: number; problemId: number },
 ): Promise<LockedProblem> {
-  const locked = await lockProblem(transaction, problemId);
-  if (locked.order.id !== orderId || locked.order.userId !== memberId) throw new NotFoundError();
-  return locked;
+  const [own] = await transaction
+    .select({ id: problems.id })
+    .from(problems)
+    .innerJoin(orders, eq(orders.id, problems.orderId))
+    .where(and(eq(problems.id, problemId), eq(orders.id, orderId), eq(orders.userId, memberId)));
+  if (!own) throw new NotFoundError();
+  return lockProblem(transaction, problemId);
 }

@@ -8,7 +8,7 @@ import { inTransaction, type DbOrTransaction } from '../../db/database';
 import { problemLines, problems } from '../../db/problemSchema';
 import { BusinessError, ValidationError } from '../../http/errors';
 import { orderNotFound } from '../orders/orderErrors';
-import { lockOrder, type OrderRow } from '../orders/orderState';
+import { lockOwnOrder, type OrderRow } from '../orders/orderState';
 import { recordProblemEvent } from './problemEvents';
 import { type ProblemRow } from './readProblems';
 import { readReturnable, type ReturnableLine } from './returnable';
@@ -24,8 +24,8 @@ export async function reportProblem(
 ): Promise<{ problem: ProblemRow; order: OrderRow; created: boolean }> {
   return inTransaction(context.db, async (transaction) => {
     // Reports of an order are made one after another, so that no piece is reported twice.
-    const order = await lockOrder(transaction, orderId);
-    if (!order || order.userId !== memberId) throw orderNotFound();
+    const order = await lockOwnOrder(transaction, memberId, orderId);
+    if (!order) throw orderNotFound();
     const isSame = and(
       eq(problems.orderId, orderId),
       isNotNull(problems.idempotencyKey),
