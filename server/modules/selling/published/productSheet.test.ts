@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type SheetResult } from '../../../../contract/managedProducts';
+import { STOCK_MAX } from '../../../../contract/productRules';
+import { inTransaction } from '../../../db/database';
 import { allProducts } from '../../../db/schema';
 import { createTestApp, type TestShop } from '../../../testing/createTestApp';
 import { createMember, createProduct, type TestMember } from '../../../testing/factories';
@@ -38,6 +40,27 @@ test('a sheet is exported without formulas, changed and sent back', async () => 
   const response = await shop.app.inject({ method: 'POST', url, headers: maya.headers, payload: { csv } });
   expect(response.json()).toEqual({ changed: 1, unchanged: 1, refused: [] });
   expect(await stored(tea)).toEqual(['1120.50', 25]);
+});
+
+test('a sheet waits for no row that stays as it is: an order of that product holds it meanwhile', async () => {
+  await inTransaction(shop.db, async (order) => {
+    await order.select().from(allProducts).where(eq(allProducts.id, honey)).for('update');
+    expect(await send(`${honey},100,10,10`, `${tea},90,,`)).toEqual({ changed: 1, unchanged: 1, refused: [] });
+  });
+  expect(await stored(tea)).toEqual(['90.00', 10]);
+});
+
+test('the stock of a sheet has a limit, and one that is above it already stays', async () => {
+  expect(await send(`${tea},,${STOCK_MAX + 1},10`)).toMatchObject({
+    changed: 0,
+    refused: [{ line: 2, reason: `quantity: is more than ${STOCK_MAX}` }],
+  });
+  expect(await send(`${tea},,${STOCK_MAX},10`)).toMatchObject({ changed: 1 });
+  await shop.db
+    .update(allProducts)
+    .set({ quantity: STOCK_MAX + 5 })
+    .where(eq(allProducts.id, honey));
+  expect(await send(`${honey},90,${STOCK_MAX + 5},${STOCK_MAX + 5}`)).toMatchObject({ changed: 1, refused: [] });
 });
 
 test('a file with other columns is refused as a whole, with what to do', async () => {

@@ -1,5 +1,5 @@
 /** Prices and stocks of many products in one CSV file, checked as the catalog's import checks them. */
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { stringify } from 'csv-stringify/sync';
 import { Readable } from 'node:stream';
 import { type SheetResult } from '../../../../contract/managedProducts';
@@ -35,29 +35,33 @@ export async function writeSheet(db: DbOrTransaction, supplierId: number): Promi
 /** Changes the prices and stocks of a sheet, or nothing when a row is refused. Throws a ValidationError for what is no CSV file. */
 export async function applySheet(transaction: DbOrTransaction, supplierId: number, csv: string): Promise<SheetResult> {
   const { changes, refused } = await readSheet(csv);
-  const ids = changes.map(({ id }) => id);
-  // Locked in the order of their ids, like the products of an order.
-  const rows = await selectRows(transaction)
-    .where(and(inArray(allProducts.id, ids), eq(allProducts.supplierId, supplierId)))
-    .orderBy(asc(allProducts.id))
-    .for('no key update');
-  const known = new Map(rows.map((row) => [row.id, row]));
+  const read = (ids: number[]) =>
+    selectRows(transaction)
+      .where(and(inArray(allProducts.id, ids), eq(allProducts.supplierId, supplierId)))
+      .orderBy(asc(allProducts.id));
+  const known = new Map((await read(changes.map(({ id }) => id))).map((row) => [row.id, row]));
+  const differs = ({ id, price, quantity }: Change): boolean => {
+    const row = known.get(id);
+    return row !== undefined && ((price ?? row.price) !== row.price || (quantity ?? row.quantity) !== row.quantity);
+  };
+  // Only the rows that change are locked, in the order of their ids like the products of an order, and read again.
+  const locked = await read(changes.filter(differs).map(({ id }) => id)).for('no key update');
+  for (const row of locked) known.set(row.id, row);
   for (const change of changes) {
     const reason = refusalOf(change, known.get(change.id));
     if (reason) refused.push({ line: change.line, reason });
   }
   if (refused.length > 0)
     return { changed: 0, unchanged: 0, refused: refused.sort((first, second) => first.line - second.line) };
-  await transaction.execute(selectCause({ reason: 'count', actor_id: supplierId }));
-  let changed = 0;
-  for (const { id, price, quantity } of changes) {
-    const row = known.get(id)!;
-    const wanted = { price: price ?? row.price, quantity: quantity ?? row.quantity };
-    if (wanted.price === row.price && wanted.quantity === row.quantity) continue;
-    await transaction.update(allProducts).set(wanted).where(eq(allProducts.id, id));
-    changed += 1;
-  }
-  return { changed, unchanged: changes.length - changed, refused };
+  const lockedIds = new Set(locked.map(({ id }) => id));
+  const wanted = changes.filter((change) => lockedIds.has(change.id) && differs(change));
+  await transaction.execute(sql`
+    WITH stated AS MATERIALIZED (${selectCause({ reason: 'count', actor_id: supplierId })})
+    UPDATE all_products AS product
+    SET price = coalesce(change.price, product.price), quantity = coalesce(change.quantity, product.quantity)
+    FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS change (id integer, price numeric, quantity integer)
+    WHERE product.id = change.id AND (SELECT cause IS NOT NULL FROM stated)`);
+  return { changed: wanted.length, unchanged: changes.length - wanted.length, refused };
 }
 
 async function readSheet(csv: string): Promise<{ changes: Change[]; refused: SheetResult['refused'] }> {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type ManagedProduct, type ManagedProductPage } from '../../../../contract/managedProducts';
+import { STOCK_MAX } from '../../../../contract/productRules';
 import { users } from '../../../db/schema';
 import { submissions } from '../../../db/sellingSchema';
 import { createTestApp, type TestShop } from '../../../testing/createTestApp';
@@ -39,6 +40,13 @@ test('a member sees the products that they supply, and changes their stock, once
   const calls = [`${id}/stock/`, `${id}/archive/`, `${id}/restore/`];
   const responses = await Promise.all(calls.map((path) => call(stranger, path, { delta: 1, reason: 'other' })));
   expect(responses.map(({ status }) => status)).toEqual([404, 404, 404]);
+});
+
+test('a stock has a limit', async () => {
+  const { id } = await createProduct(shop, { supplierId: maya.id, quantity: STOCK_MAX - 1 });
+  const add = (delta: number) => call(maya, `${id}/stock/`, { delta, reason: 'received' });
+  expect(await add(2)).toMatchObject({ status: 400, body: { delta: ['A stock can have at most 1000000 pieces.'] } });
+  expect(await add(1)).toMatchObject({ body: { quantity: STOCK_MAX } });
 });
 
 test('a product whose change waits says in which state it is', async () => {
