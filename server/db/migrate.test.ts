@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -83,4 +83,24 @@ test('the migrations are consistent and agree with schema.ts: drizzle-kit would 
   expect(await drizzleKit('check', ...options)).toContain("Everything's fine");
   expect(await drizzleKit('generate', '--schema=server/db/*chema.ts', ...options)).toContain('No schema changes');
   expect(await readdir(folder)).toEqual(before);
+});
+
+test('0040 categories that differ in letter case alone become one', async () => {
+  const database = await createTestDatabase();
+  const { db } = database;
+  const sql = await readFile(path.join(__dirname, 'migrations/0040_category_names.sql'), 'utf8');
+  await db.$client.query(`
+    DROP INDEX categories_lower_name_key;
+    ALTER TABLE categories ADD CONSTRAINT categories_name_key UNIQUE (name);
+    INSERT INTO categories (name) VALUES ('Nuts'), ('Gift Boxes'), ('gift boxes');
+    INSERT INTO products (name, price, category_id) SELECT 'Of ' || name, 1, id FROM categories`);
+  await db.$client.query(sql);
+  const { rows } = await db.$client.query(
+    'SELECT c.name, array_agg(p.name ORDER BY p.id) AS products FROM categories AS c JOIN products AS p ON p.category_id = c.id GROUP BY c.id ORDER BY c.id',
+  );
+  expect(rows).toEqual([
+    { name: 'Nuts', products: ['Of Nuts'] },
+    { name: 'Gift Boxes', products: ['Of Gift Boxes', 'Of gift boxes'] },
+  ]);
+  await database.drop();
 });

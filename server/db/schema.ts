@@ -109,7 +109,7 @@ export const categories = pgTable(
   'categories',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    name: text('name').notNull().unique('categories_name_key'),
+    name: text('name').notNull(),
     /** The path of a picture of ours; without one the shop shows the picture of a product. */
     image: text('image'),
     /** In the order that staff have set. Categories without one come last, by name. */
@@ -120,6 +120,8 @@ export const categories = pgTable(
   (table) => [
     check('categories_name_check', sql`length(${table.name}) BETWEEN 1 AND 200`),
     check('categories_image_check', sql`${table.image} <> ''`),
+    // In any letter case.
+    uniqueIndex('categories_lower_name_key').on(sql`lower(${table.name})`),
   ],
 );
 

@@ -109,7 +109,7 @@ async function refuseTakenName<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (readSqlError(error)?.constraint === 'categories_name_key')
+    if (readSqlError(error)?.constraint === 'categories_lower_name_key')
       throw new ValidationError({ name: ['A category with this name already exists.'] });
     throw error;
   }
