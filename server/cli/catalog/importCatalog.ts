@@ -7,60 +7,123 @@ import { fetchPictures } from './pictures';
 import { FIELDS, readProduct, InvalidRowError, type Field } from '../../modules/catalog/file/productFields';
 import { startProgress } from './progress';
 import { refusedFileOf, writeRefused } from './refusedFile';
+import { mergeBatch, planMerge, type Outcome, type Plan } from './mergeStaged';
 import * as staging from './staging';
 
 const BATCH = 1000;
+/** As many products are locked at a time: a moment for the orders that wait for them. */
+const MERGE_BATCH = 200;
 const SHOWN = 3;
 
-/** `outcome` is null when refused rows prevented the import, `refusedFile` when there are none. `firstRefused` holds a few of them to print. */
+/**
+ * `outcome` is null when refused rows prevented the import, `refusedFile` when there are none. `firstRefused` holds a few of them to print.
+ * `archived` counts the rows of products that are off sale and stay so.
+ */
 export type ImportResult = {
-  outcome: staging.Outcome | null;
+  outcome: Outcome | null;
   rows: number;
   refused: number;
   firstRefused: Omit<staging.RefusedRow, 'raw'>[];
   refusedFile: string | null;
+  archived: Awaited<ReturnType<typeof staging.readArchived>>;
 };
 
+/** The import ended in its middle, with some of its changes made. */
+export class PartialImportError extends Error {}
+
 /**
- * Imports a file on a connection of its own. Unless bad rows may be skipped, it imports all rows or none. Pictures go to `pictures`.
- * Throws an InvalidFileError, or a UsageError when the file lacks a requested column. After an error, closing the connection rolls back.
+ * Imports a file on a connection of its own. Unless bad rows may be skipped, a refused row keeps all others out. The changes are made in
+ * batches: rows that the catalog no longer allows when it is their turn are refused without the others. Pictures go to `pictures`.
+ * A dry run locks nothing and takes no ids. Throws an InvalidFileError, a UsageError when the file lacks a requested column, and a
+ * PartialImportError; the same import once more does the rest.
  */
 export async function importCatalog(
   client: Client,
   command: ImportCommand,
   pictures: PictureStore,
 ): Promise<ImportResult> {
-  const { file, dryRun, skipBad } = command;
-  await staging.open(client);
+  const { dryRun, skipBad } = command;
+  await staging.open(client, command);
   const rows = await stageFile(client, command);
   await checkRows(client, command, pictures);
-  const refused = await staging.countRefused(client);
+  const plan = await planMerge(client);
+  await client.query('COMMIT');
+  const archived = await staging.readArchived(client, SHOWN);
+  const checked = await listRefused(client, command);
+  if (checked.refused > 0 && !skipBad) return { outcome: null, rows, archived, ...checked };
+  const { changed, added, leftAlone, categories } = plan;
+  if (dryRun)
+    return {
+      outcome: { changed: changed.length, added: added.length, leftAlone, categories },
+      rows,
+      archived,
+      ...checked,
+    };
+  const outcome = await merge(client, command, plan);
+  return { outcome, rows, archived, ...(await listRefused(client, command)) };
+}
+
+/** Lists the refused rows beside the file. */
+async function listRefused(
+  client: Client,
+  { file }: ImportCommand,
+): Promise<Pick<ImportResult, 'refused' | 'firstRefused' | 'refusedFile'>> {
+  const refused = await staging.countRows(client, 'refused');
   if (refused > 0) await writeRefused(file, staging.readRefused(client));
   // The list of an earlier run.
   else await rm(refusedFileOf(file), { force: true });
   const firstRefused: ImportResult['firstRefused'] = [];
   for await (const { line, reason } of staging.readRefused(client))
     if (firstRefused.push({ line, reason }) === SHOWN) break;
-  const outcome = refused > 0 && !skipBad ? null : await staging.upsert(client);
-  await client.query(outcome && !dryRun ? 'COMMIT' : 'ROLLBACK');
-  return { outcome, rows, refused, firstRefused, refusedFile: refused > 0 ? refusedFileOf(file) : null };
+  return { refused, firstRefused, refusedFile: refused > 0 ? refusedFileOf(file) : null };
 }
 
-/** Refuses invalid rows and leaves a transaction open for the others, so that the catalog stays as it was checked. */
+/** Makes the planned changes batch by batch. Throws a PartialImportError. */
+async function merge(client: Client, { key }: ImportCommand, { changed, added }: Plan): Promise<Outcome> {
+  const outcome = { added: 0, changed: 0, categories: 0 };
+  const total = changed.length + added.length;
+  const progress = startProgress('Changing', total);
+  let done = 0;
+  try {
+    // Changed and new products apart, so that each transaction counts the words of one statement.
+    for (const lines of [...batches(changed), ...batches(added)]) {
+      const batch = await mergeBatch(client, key, lines);
+      outcome.added += batch.added;
+      outcome.changed += batch.changed;
+      outcome.categories += batch.categories;
+      progress.update((done += lines.length), { rows: done });
+    }
+  } catch (error) {
+    throw new PartialImportError(
+      `The import ended after ${done} of ${total} changes, which stay: ${error instanceof Error ? error.message : String(error)}. Import the file again: rows that are in already are left alone.`,
+    );
+  } finally {
+    progress.stop();
+  }
+  return { ...outcome, leftAlone: (await staging.countRows(client, 'staged')) - outcome.added - outcome.changed };
+}
+
+const batches = (lines: readonly number[]): number[][] =>
+  Array.from({ length: Math.ceil(lines.length / MERGE_BATCH) }, (_, i) =>
+    lines.slice(i * MERGE_BATCH, (i + 1) * MERGE_BATCH),
+  );
+
+/** Refuses invalid rows. Leaves a transaction open that still reads the catalog as it was checked. */
 async function checkRows(
   client: Client,
   { key, dryRun, skipBad, allowedHosts }: ImportCommand,
   pictures: PictureStore,
 ): Promise<void> {
   for (;;) {
-    await staging.beginExclusive(client);
+    await staging.beginReading(client);
+    await staging.refuseRepeated(client, key);
     await staging.matchStaged(client, key);
     await staging.refusePictures(client);
     const addresses = await staging.readPictureAddresses(client);
     if (addresses.length === 0) return;
     // Pictures of refused rows are not fetched, but hosts that are not allowed are reported.
-    const hostsOnly = dryRun || (!skipBad && (await staging.countRefused(client)) > 0);
-    // Fetching may take long. It holds no lock, so the catalog may have changed afterwards.
+    const hostsOnly = dryRun || (!skipBad && (await staging.countRows(client, 'refused')) > 0);
+    // Fetching may take long. The catalog may have changed afterwards, so rows are checked again.
     if (!hostsOnly) await client.query('ROLLBACK');
     await staging.recordLookups(
       client,

@@ -11,7 +11,7 @@ import { openShopDatabase } from '../shopDatabase';
 import { readCommandLine, USAGE, UsageError, type Command, type ImportCommand } from './commandLine';
 import { exportCatalog } from './exportCatalog';
 import { InvalidFileError, formatOf } from '../../modules/catalog/file/fileRows';
-import { importCatalog, type ImportResult } from './importCatalog';
+import { importCatalog, PartialImportError, type ImportResult } from './importCatalog';
 
 const [OK, REFUSED, FAILED] = [0, 1, 2];
 const formatNumber = (value: number) => value.toLocaleString('en');
@@ -30,9 +30,13 @@ async function main(): Promise<number> {
   const client = new Client({ connectionString: shop.url, keepAlive: true, application_name: 'mewa-pasal-catalog' });
   // Without a listener a lost connection would end the process. The running query rejects with the same error.
   client.on('error', () => {});
-  // On an interrupt, closing the connection rolls back. The embedded database stops with this process.
+  // On an interrupt, closing the connection rolls back what is not committed. The embedded database stops with this process.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => process.exit(128 + os.constants.signals[signal]));
+    process.on(signal, () => {
+      if (command.name === 'import' && !command.dryRun)
+        console.error('Interrupted. Import the file again: rows that are in already are left alone.');
+      process.exit(128 + os.constants.signals[signal]);
+    });
   try {
     await client.connect();
     return await run(command, client, settings);
@@ -60,13 +64,13 @@ async function run(command: Exclude<Command, { name: 'help' }>, client: Client, 
   const result = await importCatalog(client, command, openPictureStore(settings));
   console.log(summarize(command, result).join('\n'));
   console.log(formatCost(startedAt, result.rows));
-  return result.outcome ? OK : REFUSED;
+  return result.outcome && (command.skipBad || result.refused === 0) ? OK : REFUSED;
 }
 
 /** The lines of an import's summary. */
 function summarize(
-  { file, dryRun }: ImportCommand,
-  { outcome, rows, refused, firstRefused, refusedFile }: ImportResult,
+  command: ImportCommand,
+  { outcome, rows, refused, firstRefused, refusedFile, archived }: ImportResult,
 ): string[] {
   const { added = 0, changed = 0, leftAlone = 0, categories = 0 } = outcome ?? {};
   const done = [
@@ -74,17 +78,32 @@ function summarize(
     `  changed     ${formatNumber(changed)}`,
     `  left alone  ${formatNumber(leftAlone)}`,
   ];
-  const advice = outcome
-    ? dryRun && 'this was a dry run, and pictures were not fetched.'
-    : 'mend these rows, or take in the others with --skip-bad.';
+  const stayArchived = [
+    `  archived    ${formatNumber(archived.count)}: these products are off sale and stay so`,
+    ...archived.first.map(({ line, name }) => `    line ${line}: ${name}`),
+    ...(archived.count > archived.first.length ? ['    …'] : []),
+  ];
+  const advice = adviceOf(command, { outcome, refused });
   return [
-    `${file}: ${formatNumber(rows)} rows`,
+    `${command.file}: ${formatNumber(rows)} rows`,
     ...(outcome ? done : []),
+    ...(archived.count > 0 ? stayArchived : []),
     `  refused     ${formatNumber(refused)}${refusedFile ? `, listed in ${path.relative('', refusedFile)}` : ''}`,
     ...firstRefused.map(({ line, reason }) => `    line ${line}: ${reason}`),
     ...(refused > firstRefused.length ? ['    …'] : []),
-    ...(advice ? [`Nothing was changed: ${advice}`] : []),
+    ...(advice ? [advice] : []),
   ];
+}
+
+function adviceOf(
+  { dryRun, skipBad }: ImportCommand,
+  { outcome, refused }: Pick<ImportResult, 'outcome' | 'refused'>,
+): string | null {
+  if (!outcome) return 'Nothing was changed: mend these rows, or take in the others with --skip-bad.';
+  if (dryRun) return 'Nothing was changed: this was a dry run, and pictures were not fetched.';
+  if (refused > 0 && !skipBad)
+    return 'The shop changed while the others went in: mend these rows, and import their list.';
+  return null;
 }
 
 function formatCost(startedAt: number, rows: number): string {
@@ -95,7 +114,11 @@ function formatCost(startedAt: number, rows: number): string {
 
 function messageOf(error: NodeJS.ErrnoException): string {
   if (error instanceof UsageError) return `${error.message}\n\n${USAGE}`;
-  if ([InvalidFileError, ConfigError, PostgresError, MigrationError].some((known) => error instanceof known))
+  if (
+    [InvalidFileError, PartialImportError, ConfigError, PostgresError, MigrationError].some(
+      (known) => error instanceof known,
+    )
+  )
     return error.message;
   if (error.syscall === 'open' || error.syscall === 'stat') return `The file cannot be opened: ${error.message}`;
   return error.message ? `It failed, and nothing was changed: ${error.message}` : String(error);

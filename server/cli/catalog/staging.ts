@@ -1,6 +1,6 @@
 /**
- * The rows of one file before they are merged into the catalog. They are in temporary tables of one connection, so that large files
- * burden neither this process nor the running shop. A few statements merge them all.
+ * The rows of one file before they are merged into the catalog (mergeStaged.ts). They are in temporary tables of one connection, so that
+ * large files burden neither this process nor the running shop.
  */
 import { type Client } from 'pg';
 import { FIELD_TYPES, FIELDS, type FileProduct, type KeyField } from '../../modules/catalog/file/productFields';
@@ -9,27 +9,25 @@ import { FIELD_TYPES, FIELDS, type FileProduct, type KeyField } from '../../modu
 export type StagedRow = { line: number; raw: string; product: FileProduct };
 export type RefusedRow = { line: number; raw: string; reason: string };
 
-/** How many products were added, changed and left alone, and how many categories were added. */
-export type Outcome = { added: number; changed: number; leftAlone: number; categories: number };
-
 const COLUMNS = FIELDS.map((field) => `"${field}" ${FIELD_TYPES[field]}`).join(', ');
 
 /** The advisory lock of imports: any number except those of the migrations and the queues. */
 const LOCK = 6_392_771_012;
 
-/** Creates the temporary tables. Waits until no other import runs. */
-export async function open(client: Client): Promise<void> {
+/** Creates the temporary tables. Waits until no other import runs, but for a dry run, which changes nothing. */
+export async function open(client: Client, { dryRun }: { dryRun: boolean }): Promise<void> {
   await client.query('SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0');
-  await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+  if (!dryRun) await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
   await client.query(`
-    CREATE TEMP TABLE staged (line integer, raw text, ${COLUMNS}, product_id integer, matches bigint);
+    CREATE TEMP TABLE staged (line integer, raw text, ${COLUMNS}, product_id integer, matches integer, archived boolean);
+    CREATE INDEX ON staged (line);
     CREATE TEMP TABLE refused (line integer, raw text, reason text);
     CREATE TEMP TABLE looked_up (image text PRIMARY KEY, reason text)`);
 }
 
-/** Begins a transaction that blocks other changes of the catalog until its end. Reads are not blocked. */
-export async function beginExclusive(client: Client): Promise<void> {
-  await client.query('BEGIN; LOCK TABLE categories, products IN SHARE ROW EXCLUSIVE MODE');
+/** Begins a transaction that reads one state of the catalog and locks nothing. PostgreSQL lets it write to temporary tables only. */
+export async function beginReading(client: Client): Promise<void> {
+  await client.query('BEGIN READ ONLY ISOLATION LEVEL REPEATABLE READ');
 }
 
 export async function stage(client: Client, rows: StagedRow[]): Promise<void> {
@@ -42,31 +40,60 @@ export async function refuse(client: Client, rows: RefusedRow[]): Promise<void> 
   await client.query('INSERT INTO refused SELECT * FROM json_populate_recordset(NULL::refused, $1)', [records]);
 }
 
-/** Refuses every staged row for which `reason`, an SQL expression over `staged AS s`, is not null. */
-async function refuseStaged(client: Client, reason: string, from = 'staged AS s'): Promise<void> {
-  await client.query(`
-    WITH faults AS (SELECT s.line, s.raw, ${reason} AS reason FROM ${from}),
+/** Refuses every staged row for which `reason`, an SQL expression over `s`, is not null. */
+async function refuseStaged(
+  client: Client,
+  reason: string,
+  from = 'staged AS s',
+  values: unknown[] = [],
+): Promise<void> {
+  await client.query(
+    `WITH faults AS (SELECT s.line, s.raw, ${reason} AS reason FROM ${from}),
       gone AS (DELETE FROM staged USING faults WHERE staged.line = faults.line AND reason IS NOT NULL)
-    INSERT INTO refused SELECT line, raw, reason FROM faults WHERE reason IS NOT NULL`);
+    INSERT INTO refused SELECT line, raw, reason FROM faults WHERE reason IS NOT NULL`,
+    values,
+  );
 }
 
-/** Finds the product that has the key of each staged row, and refuses rows whose key is not usable. */
-export async function matchStaged(client: Client, key: readonly KeyField[]): Promise<void> {
-  const keyColumns = key.map((field) => `"${field}"`).join(', ');
-  const words = key.join(' and ');
-  await client.query('CREATE INDEX ON staged (line); ANALYZE staged');
+/** What makes two rows the same product, for each field of a key: as SQL over a row `s` of the file and a product `p` in category `c`. */
+const SAME: Record<KeyField, string> = {
+  // The first condition is for the index.
+  name: 'lower(p.name) COLLATE "C" = lower(s.name) COLLATE "C" AND p.name = s.name',
+  category: 'lower(c.name) = lower(s.category)',
+  desc: 'p."desc" = s."desc"',
+};
+
+/** Refuses rows with the key of an earlier row. */
+export async function refuseRepeated(client: Client, key: readonly KeyField[]): Promise<void> {
+  const partition = key.map((field) => (field === 'category' ? 'lower(category)' : `"${field}"`)).join(', ');
+  await client.query('ANALYZE staged');
   await refuseStaged(
     client,
-    `CASE WHEN s.line <> s.first THEN format('the same ${words} as on line %s (this is line %s)', s.first, s.line) END`,
-    `(SELECT line, raw, first_value(line) OVER (PARTITION BY ${keyColumns} ORDER BY line) AS first FROM staged) AS s`,
+    `CASE WHEN s.line <> s.first THEN format('the same ${key.join(' and ')} as on line %s (this is line %s)', s.first, s.line) END`,
+    `(SELECT line, raw, first_value(line) OVER (PARTITION BY ${partition} ORDER BY line) AS first FROM staged) AS s`,
   );
-  await client.query(`
-    WITH known AS (
-      SELECT min(product.id) AS id, count(*) AS matches, ${keyColumns}
-      FROM (SELECT p.id, p.name, p."desc", c.name AS category FROM products AS p JOIN categories AS c ON c.id = p.category_id) AS product
-      GROUP BY ${keyColumns})
-    UPDATE staged SET product_id = known.id, matches = known.matches FROM known
-    WHERE ${key.map((field) => `known."${field}" = staged."${field}"`).join(' AND ')}`);
+}
+
+/** Finds the product that has the key of each staged row, or of each of `lines`, and refuses rows that the catalog does not allow. */
+export async function matchStaged(
+  client: Client,
+  key: readonly KeyField[],
+  lines: readonly number[] | null = null,
+): Promise<void> {
+  const words = key.join(' and ');
+  const chosen = '($1::integer[] IS NULL OR s.line = ANY ($1))';
+  // A product on sale goes before archived ones of the same key.
+  await client.query(
+    `UPDATE staged SET product_id = known.id, matches = known.matches, archived = known.archived FROM (
+      SELECT s.line, coalesce(min(p.id) FILTER (WHERE p.archived_at IS NULL), min(p.id)) AS id,
+        coalesce(nullif(count(p.id) FILTER (WHERE p.archived_at IS NULL), 0), count(p.id)) AS matches,
+        bool_and(p.archived_at IS NOT NULL) AS archived
+      FROM staged AS s LEFT JOIN (all_products AS p JOIN categories AS c ON c.id = p.category_id)
+        ON ${key.map((field) => SAME[field]).join(' AND ')}
+      WHERE ${chosen} GROUP BY s.line) AS known
+    WHERE staged.line = known.line`,
+    [lines],
+  );
   await refuseStaged(
     client,
     `CASE WHEN s.matches > 1 THEN format('the shop has %s products with this ${words}', s.matches)
@@ -76,14 +103,15 @@ export async function matchStaged(client: Client, key: readonly KeyField[]): Pro
           WHEN s.quantity <> s.exported_quantity AND p.quantity NOT IN (s.quantity, s.exported_quantity) THEN
             format('quantity: the stock was %s when the file was exported and is %s now; count again, and put %2$s into exported_quantity', s.exported_quantity, p.quantity)
      END`,
-    'staged AS s LEFT JOIN products AS p ON p.id = s.product_id',
+    `staged AS s LEFT JOIN all_products AS p ON p.id = s.product_id WHERE ${chosen}`,
+    [lines],
   );
 }
 
 /** The URLs of pictures to fetch: those that are neither looked up yet nor the product's picture already. */
 export async function readPictureAddresses(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ image: string }>(`
-    SELECT DISTINCT s.image FROM staged AS s LEFT JOIN products AS p ON p.id = s.product_id
+    SELECT DISTINCT s.image FROM staged AS s LEFT JOIN all_products AS p ON p.id = s.product_id
     WHERE s.image <> '' AND s.image NOT LIKE '/media/%' AND s.image IS DISTINCT FROM p.image
       AND NOT EXISTS (SELECT FROM looked_up WHERE looked_up.image = s.image) ORDER BY 1`);
   return rows.map(({ image }) => image);
@@ -106,8 +134,8 @@ export async function refusePictures(client: Client): Promise<void> {
   await refuseStaged(client, "'image: ' || w.reason", 'staged AS s JOIN looked_up AS w USING (image)');
 }
 
-export async function countRefused(client: Client): Promise<number> {
-  const { rows } = await client.query<{ count: number }>('SELECT count(*)::integer AS count FROM refused');
+export async function countRows(client: Client, table: 'staged' | 'refused'): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(`SELECT count(*)::integer AS count FROM ${table}`);
   return rows[0]!.count;
 }
 
@@ -124,43 +152,15 @@ export async function* readRefused(client: Client): AsyncGenerator<RefusedRow> {
   }
 }
 
-/** Merges the staged rows into the catalog. */
-export async function upsert(client: Client): Promise<Outcome> {
-  const categories = await client.query(`
-    INSERT INTO categories (name)
-    SELECT category FROM staged WHERE category IS NOT NULL AND NOT EXISTS (SELECT FROM categories AS c WHERE c.name = category)
-    GROUP BY category ORDER BY min(line) ON CONFLICT (name) DO NOTHING`);
-  // Values are compared with the product's current row, so that a concurrent change of the stock is not reverted.
-  const wanted = {
-    name: 'coalesce(s.name, p.name)',
-    desc: 'coalesce(s."desc", p."desc")',
-    aliases: 'coalesce(s.aliases, p.aliases)',
-    price: 'coalesce(s.price, p.price)',
-    // A stock that was not edited since the export is left to the sales since then.
-    quantity: 'CASE WHEN s.quantity = s.exported_quantity THEN p.quantity ELSE coalesce(s.quantity, p.quantity) END',
-    image: "CASE WHEN s.image IS NULL OR s.image = p.image THEN p.image ELSE nullif(s.stored, '') END",
-    featured: 'coalesce(s.featured, p.featured)',
-    created_at: 'coalesce(s.created_at, p.created_at)',
-    unit: "CASE WHEN s.unit IS NULL THEN p.unit ELSE nullif(s.unit, '') END",
-    // A row has both or neither.
-    unit_amount: 'CASE WHEN s.unit IS NULL THEN p.unit_amount ELSE s.unit_amount END',
-    category_id: 'coalesce(s.category_id, p.category_id)',
-    vat_rate: 'coalesce(s.vat_rate, p.vat_rate)',
-    hs_code: "CASE WHEN s.hs_code IS NULL THEN p.hs_code ELSE nullif(s.hs_code, '') END",
-  };
-  const names = Object.keys(wanted).map((name) => `"${name}"`);
-  const resolved = `(SELECT staged.*, c.id AS category_id, coalesce(pictures.path, staged.image) AS stored
-    FROM staged LEFT JOIN categories AS c ON c.name = staged.category LEFT JOIN pictures ON pictures.source = staged.image) AS s`;
-  const changed = await client.query(`
-    UPDATE products AS p SET (${names.join(', ')}) = ROW (${Object.values(wanted).join(', ')}) FROM ${resolved}
-    WHERE p.id = s.product_id AND (${names.map((name) => `p.${name}`).join(', ')}) IS DISTINCT FROM (${Object.values(wanted).join(', ')})`);
-  const added = await client.query(`
-    INSERT INTO products (name, "desc", aliases, price, quantity, image, featured, created_at, unit, unit_amount, category_id, vat_rate, hs_code)
-    SELECT name, coalesce("desc", ''), coalesce(aliases, ''), price, coalesce(quantity, 0), nullif(stored, ''), coalesce(featured, false), coalesce(created_at, clock_timestamp()), nullif(unit, ''), unit_amount, category_id, coalesce(vat_rate, 0), nullif(hs_code, '')
-    FROM ${resolved} WHERE product_id IS NULL ORDER BY line`);
-  const { rows } = await client.query<{ matched: number }>(
-    'SELECT count(*)::integer AS matched FROM staged JOIN products AS p ON p.id = product_id',
+/** How many rows are of archived products, and the first `limit` of them. */
+export async function readArchived(
+  client: Client,
+  limit: number,
+): Promise<{ count: number; first: { line: number; name: string }[] }> {
+  const { rows } = await client.query<{ line: number; name: string; count: number }>(
+    `SELECT s.line, p.name, count(*) OVER ()::integer AS count FROM staged AS s JOIN all_products AS p ON p.id = s.product_id
+    WHERE s.archived ORDER BY s.line LIMIT $1`,
+    [limit],
   );
-  const counts = { added: added.rowCount ?? 0, changed: changed.rowCount ?? 0, categories: categories.rowCount ?? 0 };
-  return { ...counts, leftAlone: rows[0]!.matched - counts.changed };
+  return { count: rows[0]?.count ?? 0, first: rows.map(({ line, name }) => ({ line, name })) };
 }
