@@ -3,6 +3,10 @@ import { Type, type Static } from '@sinclair/typebox';
 import { Nullable } from './wire';
 
 const Person = Type.Object({ id: Type.Integer(), name: Type.String() });
+const Actor = Type.Object({
+  id: Nullable(Type.Integer({ description: 'null for the command line and for SQL by hand' })),
+  name: Type.String({ description: 'the name of that time' }),
+});
 
 const entry = {
   id: 812,
@@ -17,24 +21,24 @@ const entry = {
   changes: { price: [1200, 1250] },
 };
 
-/** One row that staff have changed. */
+/** One row that staff have changed, or personal data that they have read. */
 export const StaffLogEntry = Type.Object(
   {
     id: Type.Integer(),
     at: Type.String({ format: 'date-time', description: 'the same for all changes of one call' }),
-    staff: { ...Person, description: 'with the name of that time' },
-    ip: Type.String({ description: 'where the call came from' }),
-    thing: Type.String({ description: 'what was changed: order, product, category, delivery_area, member …' }),
+    staff: Actor,
+    ip: Type.String({ description: 'where the call came from; empty without one' }),
+    thing: Type.String({ description: 'what was changed or read: order, product, category, delivery_area, member …' }),
     thing_id: Nullable(Type.Integer()),
     name: Nullable(Type.String({ description: 'the number or name that the thing has now; null when it is gone' })),
     source: Type.String({
       description: 'the table of the row, which may be a part of the thing; `failed_logins` for a wrong password',
     }),
-    action: Type.Union([Type.Literal('insert'), Type.Literal('update'), Type.Literal('delete')]),
+    action: Type.Union([Type.Literal('insert'), Type.Literal('update'), Type.Literal('delete'), Type.Literal('read')]),
     changes: Type.Unsafe<Record<string, [before: unknown, after: unknown]>>(
       Type.Record(Type.String(), Type.Array(Type.Unknown()), {
         description:
-          'before and after of each changed field, without secrets and personal data of members; a login has its `device`',
+          'before and after of each changed field, without secrets and personal data of members; a login has its `device`, a reading what was read',
       }),
     ),
   },

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { type User } from '../../../contract/wire';
-import { readSqlError, type DbOrTransaction } from '../../db/database';
+import { readSqlError, type Database } from '../../db/database';
 import { users } from '../../db/schema';
+import { inMemberTransaction } from '../../db/staffTransaction';
 import { InvalidTokenError, ValidationError, type FieldMessages } from '../../http/errors';
 import { readAccountFields } from './accountFields';
 import { TAKEN } from './registration/registration';
@@ -21,18 +22,20 @@ export function readProfile(body: unknown, schemaErrors: FieldMessages): Profile
   return columns;
 }
 
-/** Changes the profile and returns the user. Throws a ValidationError when the phone number is taken. */
-export async function changeProfile(db: DbOrTransaction, member: UserRow, columns: ProfileColumns): Promise<UserRow> {
+/** Changes the profile and returns the user. `ip`: where the call came from. Throws a ValidationError when the phone number is taken. */
+export async function changeProfile(
+  db: Database,
+  member: UserRow,
+  columns: ProfileColumns,
+  ip: string,
+): Promise<UserRow> {
   if (Object.keys(columns).length === 0) return member;
-  const [user] = await db
-    .update(users)
-    .set(columns)
-    .where(eq(users.id, member.id))
-    .returning(userColumns)
-    .catch((error: unknown) => {
-      if (readSqlError(error)?.constraint !== 'users_phone_number_key') throw error;
-      throw new ValidationError({ phone_number: [TAKEN.phone_number] });
-    });
+  const [user] = await inMemberTransaction(db, member, ip, (transaction) =>
+    transaction.update(users).set(columns).where(eq(users.id, member.id)).returning(userColumns),
+  ).catch((error: unknown) => {
+    if (readSqlError(error)?.constraint !== 'users_phone_number_key') throw error;
+    throw new ValidationError({ phone_number: [TAKEN.phone_number] });
+  });
   // The member was deleted after the access check.
   if (!user) throw new InvalidTokenError();
   return user;

@@ -1,3 +1,4 @@
+import { type FastifyRequest } from 'fastify';
 import { ProfileBody, ProfilePatch } from '../../../contract/account';
 import { User } from '../../../contract/wire';
 import { type App, type AppContext } from '../../context';
@@ -13,10 +14,10 @@ export function registerProfileRoutes(app: App, { db }: AppContext): void {
   });
   const patch = options('updateProfile', 'Change some fields of the profile');
   const put = options('replaceProfile', 'Change the profile');
-  app.patch('/api/user/', { ...patch, schema: { ...patch.schema, body: ProfilePatch } }, async (request) =>
-    toWire(await changeProfile(db, request.member, readProfile(request.body, invalidFields(request.validationError)))),
-  );
-  app.put('/api/user/', { ...put, schema: { ...put.schema, body: ProfileBody } }, async (request) =>
-    toWire(await changeProfile(db, request.member, readProfile(request.body, invalidFields(request.validationError)))),
-  );
+  const change = async (request: Pick<FastifyRequest, 'member' | 'body' | 'validationError' | 'ip'>) => {
+    const columns = readProfile(request.body, invalidFields(request.validationError));
+    return toWire(await changeProfile(db, request.member, columns, request.ip));
+  };
+  app.patch('/api/user/', { ...patch, schema: { ...patch.schema, body: ProfilePatch } }, change);
+  app.put('/api/user/', { ...put, schema: { ...put.schema, body: ProfileBody } }, change);
 }

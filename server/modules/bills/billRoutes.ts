@@ -3,6 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { Bill, BillPrint, Register } from '../../../contract/bills';
 import { type App, type AppContext } from '../../context';
 import { orders } from '../../db/orderSchema';
+import { recordReading } from '../../db/recordReading';
 import { staffOf } from '../../db/staffTransaction';
 import { DetailError, ERROR_RESPONSES } from '../../http/errors';
 import { IdParams } from '../../http/validation';
@@ -76,8 +77,11 @@ export function registerBillRoutes(app: App, context: AppContext): void {
           response: { 200: Type.Unsafe<Register | string>(Register), ...ERROR_RESPONSES },
         },
       },
-      async ({ query }, reply) => {
+      async (request, reply) => {
+        const { query } = request;
         const register = await readRegister(context, name, query.month);
+        const part = { register: name, month: register.month, format: query.format ?? 'page' };
+        await recordReading(db, staffOf(request), { thing: 'register', source: 'registers', part });
         if (query.format !== 'csv') return register;
         reply.header('content-disposition', `attachment; filename="${name}-${register.month}.csv"`);
         return reply.type('text/csv; charset=utf-8').send(registerCsv(register));

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { CashBlockBody, DeskMemberDetails, DeskMemberPage, FirstCashOrder } from '../../../contract/members';
 import { type App, type AppContext } from '../../context';
+import { recordReading } from '../../db/recordReading';
 import { staffOf } from '../../db/staffTransaction';
 import { baseUrl } from '../../http/baseUrl';
 import { ERROR_RESPONSES, NotFoundError } from '../../http/errors';
@@ -49,7 +50,12 @@ export function registerMemberRoutes(app: App, context: AppContext): void {
   app.get(
     '/api/desk/members/:id/',
     { ...access, schema: { ...about('getMember', 'A member with their newest orders'), ...onMember } },
-    async (request) => details(request.params.id),
+    async (request) => {
+      const { id } = request.params;
+      const member = await details(id);
+      await recordReading(db, staffOf(request), { thing: 'member', thingId: id, source: 'users' });
+      return member;
+    },
   );
   app.post(
     '/api/desk/members/:id/cash-block/',

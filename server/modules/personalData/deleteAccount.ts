@@ -3,6 +3,7 @@ import { type AppContext } from '../../context';
 import { inTransaction, type DbOrTransaction } from '../../db/database';
 import { cashBlocks, orders } from '../../db/orderSchema';
 import { users } from '../../db/schema';
+import { nameNobody, nameStaff } from '../../db/staffTransaction';
 import { BusinessError, InvalidTokenError } from '../../http/errors';
 import { type User } from '../accounts/sessions/sessions';
 import { PLACING_LOCK } from '../checkout/placeOrder';
@@ -11,9 +12,9 @@ import { isMoneyUndecided } from '../payments/money';
 /**
  * Deletes a user. Sessions, cart, addresses and reset links go with the row; orders, their events, problems with them and stock movements stay, without
  * a reference to the user. A block of cash on delivery stays for its phone numbers, without its reason. Mails that wait to be sent lose their recipient and are dropped, also one about the last cancelled order.
- * Throws `open_orders` while an order is not finished.
+ * The log of staff gets a row when a member of staff leaves; `ip` is where their call came from. Throws `open_orders` while an order is not finished.
  */
-export async function deleteAccount({ db }: Pick<AppContext, 'db'>, member: User): Promise<void> {
+export async function deleteAccount({ db }: Pick<AppContext, 'db'>, member: User, ip: string): Promise<void> {
   await inTransaction(db, async (transaction) => {
     // An order that is being placed is finished first.
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(${PLACING_LOCK}, ${member.id})`);
@@ -33,8 +34,16 @@ export async function deleteAccount({ db }: Pick<AppContext, 'db'>, member: User
         { orders: open },
       );
     await transaction.update(cashBlocks).set({ reason: '' }).where(eq(cashBlocks.userId, member.id));
+    if (member.isStaff) await leaveStaff(transaction, member.id, ip);
     await transaction.delete(users).where(eq(users.id, member.id));
   });
+}
+
+/** The log says who has left. What the deletion clears in other tables is no change by staff. */
+async function leaveStaff(transaction: DbOrTransaction, staffId: number, ip: string): Promise<void> {
+  await nameStaff(transaction, { staffId, ip });
+  await transaction.update(users).set({ isStaff: false }).where(eq(users.id, staffId));
+  await nameNobody(transaction);
 }
 
 /** Orders that are on their way, and orders whose money is still on its way in either direction. */

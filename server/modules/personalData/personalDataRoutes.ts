@@ -1,6 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { AccountDeletion, AccountError, AccountExport } from '../../../contract/account';
 import { type App, type AppContext } from '../../context';
+import { recordReading } from '../../db/recordReading';
+import { staffOf } from '../../db/staffTransaction';
 import { ERROR_RESPONSES, ERROR_STATUSES, ValidationError } from '../../http/errors';
 import { checkPassword, WRONG_PASSWORD } from '../accounts/passwords/checkPassword';
 import { originOf } from '../../http/origin';
@@ -29,9 +31,12 @@ export function registerPersonalDataRoutes(app: App, context: AppContext): void 
       },
     },
     async (request, reply) => {
-      await throttles.countExport(request.member.id);
+      const { member } = request;
+      await throttles.countExport(member.id);
+      if (member.isStaff)
+        await recordReading(context.db, staffOf(request), { thing: 'member', thingId: member.id, source: 'exports' });
       reply.header('content-disposition', 'attachment; filename="mewa-pasal-account.json"');
-      return exportAccount(context, request.member, readShopUrls(request, context.config));
+      return exportAccount(context, member, readShopUrls(request, context.config));
     },
   );
 
@@ -49,7 +54,7 @@ export function registerPersonalDataRoutes(app: App, context: AppContext): void 
       const { member, body } = request;
       if (!(await checkPassword(context.db, throttles, member, body.password, originOf(request))))
         throw new ValidationError({ password: [WRONG_PASSWORD] });
-      await deleteAccount(context, member);
+      await deleteAccount(context, member, request.ip);
       return reply.code(204).send(null);
     },
   );

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { type StaffLogEntry, type StaffLogFilters } from '../../../contract/staffLog';
 import { type DbOrTransaction } from '../../db/database';
 import { staffLog } from '../../db/staffLogSchema';
@@ -26,6 +26,8 @@ const NAMED = sql`(
     FROM delivery_slots AS slot JOIN delivery_areas AS area ON area.id = slot.area_id
   UNION ALL SELECT 'problem', problems.id, number FROM problems JOIN orders ON orders.id = problems.order_id
   UNION ALL SELECT 'rider', id, name FROM riders
+  UNION ALL SELECT 'delivery_closure', id, to_char(first_day, 'DD Mon YYYY') || coalesce(' – ' || to_char(nullif(last_day, first_day), 'DD Mon YYYY'), '')
+    FROM delivery_closures
   UNION ALL SELECT 'member', id, first_name || ' ' || last_name FROM users) AS named`;
 
 function toCondition({ staff, thing, thing_id, day, q = '' }: StaffLogFilter): SQL | undefined {
@@ -89,8 +91,9 @@ export const withDevices = (entries: StaffLogEntry[]): StaffLogEntry[] =>
 /** Everybody in the log, by their latest name, and the kinds of things. */
 export async function readStaffLogFilters(db: DbOrTransaction): Promise<StaffLogFilters> {
   const staff = await db
-    .selectDistinctOn([staffLog.staffId], { id: staffLog.staffId, name: staffLog.staffName })
+    .selectDistinctOn([staffLog.staffId], { id: sql<number>`${staffLog.staffId}`, name: staffLog.staffName })
     .from(staffLog)
+    .where(isNotNull(staffLog.staffId))
     .orderBy(staffLog.staffId, desc(staffLog.id));
   const things = await db.selectDistinct({ thing: staffLog.thing }).from(staffLog).orderBy(staffLog.thing);
   return {

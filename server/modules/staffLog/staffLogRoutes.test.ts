@@ -92,8 +92,10 @@ test('the log is a CSV file, too', async () => {
   const file = await call('?format=csv&q=Oil');
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
   const [header, line] = file.body.split('\r\n');
-  expect(header).toBe('\uFEFFTime,Person,Address,Thing,Id,Name,Table,Action,Field,Before,After');
-  expect(line).toMatch(new RegExp(`Z,Gita Thapa,203.0.113.5,category,${id},'=Oil,categories,update,name,Oil,'=Oil$`));
+  expect(header).toBe('\uFEFFTime,Person,Person id,Address,Thing,Id,Name,Table,Action,Field,Before,After');
+  expect(line).toMatch(
+    new RegExp(`Z,Gita Thapa,${clerk.id},203.0.113.5,category,${id},'=Oil,categories,update,name,Oil,'=Oil$`),
+  );
 });
 
 test('a login of staff is in the log, one of a member is not', async () => {

@@ -1,6 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import { StaffLogFilters, StaffLogPage } from '../../../contract/staffLog';
 import { type App, type AppContext } from '../../context';
+import { recordReading } from '../../db/recordReading';
+import { staffOf } from '../../db/staffTransaction';
 import { baseUrl } from '../../http/baseUrl';
 import { ERROR_RESPONSES } from '../../http/errors';
 import { PagedQuery, pageLinks, readPage } from '../../http/paging';
@@ -43,6 +45,7 @@ export function registerStaffLogRoutes(app: App, { db, config }: AppContext): vo
       if (query.day !== undefined) readDay('day', query.day);
       if (query.format === 'csv') {
         const { entries } = await readStaffLog(db, query, { limit: CSV_MAX, offset: 0 });
+        await recordReading(db, staffOf(request), { thing: 'log', source: 'staff_log' });
         reply.header('content-disposition', 'attachment; filename="staff-log.csv"');
         return reply.type('text/csv; charset=utf-8').send(staffLogCsv(entries));
       }

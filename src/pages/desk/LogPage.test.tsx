@@ -39,14 +39,14 @@ test('the log says who did what, from where, before and after; filters and the p
   const table = await screen.findByRole('table', { name: 'Log' });
   const [, failed, login, change] = within(table).getAllByRole('row');
   expect(failed).toHaveTextContent('Failed loginGita ThapaDevice: Firefox on Linux');
-  expect(login).toHaveTextContent('23 Jan 2026, 10:00Gita Thapa203.0.113.5Logged in');
+  expect(login).toHaveTextContent('23 Jan 2026, 10:00Gita Thapa (No. 3)203.0.113.5Logged in');
   expect(change).toHaveTextContent('Order: payment changedMP-7K3Q-9XFDStatus: open → paid');
   expect(change).toHaveTextContent('Amount: NPR 950.50 → NPR 2,001.10State: Packing → Out for delivery');
   expect(change).toHaveTextContent('Paid at: – → 23 Jan 2026, 10:00');
   expect(within(change!).getByRole('link', { name: 'MP-7K3Q-9XFD' })).toHaveAttribute('href', '/desk/orders/41');
 
-  await screen.findByRole('option', { name: 'Gita Thapa' });
-  chooseOption(screen.getByLabelText('Person'), 'Gita Thapa');
+  await screen.findByRole('option', { name: 'Gita Thapa (No. 3)' });
+  chooseOption(screen.getByLabelText('Person'), 'Gita Thapa (No. 3)');
   chooseOption(screen.getByLabelText('What'), 'Order');
   await user.click(await screen.findByRole('link', { name: 'Go to page 2' }));
   await screen.findByRole('link', { name: 'page 2' });

@@ -2,8 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { paths } from '../../../../contract/paths';
 import { shopAddress } from '../../../config/config';
 import { type AppContext } from '../../../context';
-import { inTransaction, type DbOrTransaction } from '../../../db/database';
+import { type DbOrTransaction } from '../../../db/database';
 import { users } from '../../../db/schema';
+import { inMemberTransaction } from '../../../db/staffTransaction';
 import { InvalidTokenError, ValidationError, type FieldMessages } from '../../../http/errors';
 import { type Mail } from '../../../queue/mails';
 import { readAccountFields } from '../accountFields';
@@ -40,7 +41,7 @@ export async function changePassword(
   if (!(await checkPassword(context.db, throttles, member, oldPassword, origin)))
     throw new ValidationError({ old_password: [WRONG_OLD_PASSWORD] });
   const passwordHash = await hashPassword(newPassword);
-  await inTransaction(context.db, async (transaction) => {
+  await inMemberTransaction(context.db, member, origin.address, async (transaction) => {
     const [user] = await transaction
       .select()
       .from(users)

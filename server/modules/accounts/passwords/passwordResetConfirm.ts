@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { type AppContext } from '../../../context';
-import { inTransaction } from '../../../db/database';
 import { users } from '../../../db/schema';
+import { inMemberTransaction } from '../../../db/staffTransaction';
 import { ValidationError, type FieldMessages } from '../../../http/errors';
 import { MAX_ID } from '../../../http/validation';
 import { readAccountFields } from '../accountFields';
@@ -14,12 +14,13 @@ const INVALID = 'Invalid value';
 
 /**
  * Sets a new password by the link of a mail and ends all sessions. Also marks the e-mail address as verified, because the link came there.
- * Throws a ValidationError; an unknown uid and a wrong token get the same one. Returns the user.
+ * Throws a ValidationError; an unknown uid and a wrong token get the same one. `ip`: where the call came from. Returns the user.
  */
 export async function confirmPasswordReset(
   context: Pick<AppContext, 'db' | 'config' | 'now'>,
   body: unknown,
   schemaErrors: FieldMessages,
+  ip: string,
 ): Promise<User> {
   const { db, config, now } = context;
   const fields = readAccountFields(body, schemaErrors);
@@ -28,15 +29,18 @@ export async function confirmPasswordReset(
   const token = fields.text('token');
   const password = fields.newPassword('new_password1', 'new_password2', config);
   fields.check('uid', userId !== null, INVALID);
-  if (userId !== null) fields.check('token', !!(await findPasswordReset(db, userId, token, now())), INVALID);
+  const found = userId === null ? undefined : await findPasswordReset(db, userId, token, now());
+  if (userId !== null) fields.check('token', !!found, INVALID);
   fields.finish();
+  // Checked above.
+  const member = found!;
 
   const passwordHash = await hashPassword(password);
-  return inTransaction(db, async (transaction) => {
-    const isUser = eq(users.id, userId ?? 0);
+  return inMemberTransaction(db, member, ip, async (transaction) => {
+    const isUser = eq(users.id, member.id);
     await transaction.select({ id: users.id }).from(users).where(isUser).for('no key update');
     // The link may have been used while the password was hashed.
-    const user = await findPasswordReset(transaction, userId ?? 0, token, now());
+    const user = await findPasswordReset(transaction, member.id, token, now());
     if (!user) throw new ValidationError({ token: [INVALID] });
     const [verified] = await transaction
       .update(users)

@@ -69,7 +69,12 @@ export function registerPasswordRoutes(app: App, context: AppContext, throttles:
       },
     },
     async (request) => {
-      const user = await confirmPasswordReset(context, request.body, invalidFields(request.validationError));
+      const user = await confirmPasswordReset(
+        context,
+        request.body,
+        invalidFields(request.validationError),
+        request.ip,
+      );
       request.memberId = user.id;
       const accounts = [user.email.toLowerCase(), ...(user.phoneNumber ? [user.phoneNumber] : [])];
       await throttles.forgetFailedLogins(accounts, originOf(request));

@@ -8,7 +8,7 @@ import { ListSearch } from '../../../components/ListSearch';
 import { useSingleFlight } from '../../../components/useSingleFlight';
 import { FilterSelect } from '../FilterSelect';
 import { type LogFilter, logErrors, useGetStaffLogFiltersQuery, useLazyGetStaffLogFileQuery } from './logEndpoints';
-import { thingText } from './logTexts';
+import { personText, thingText } from './logTexts';
 
 type LogFiltersProps = { filter: LogFilter; onChange: (filter: LogFilter) => void };
 
@@ -38,7 +38,7 @@ export function LogFilters({ filter, onChange }: LogFiltersProps) {
         label="Person"
         value={staff}
         all="Everybody"
-        options={(currentData?.staff ?? []).map(({ id, name }) => ({ value: String(id), text: name }))}
+        options={(currentData?.staff ?? []).map((person) => ({ value: String(person.id), text: personText(person) }))}
         onChoose={(value) => onChange({ ...filter, staff: value })}
       />
       <FilterSelect

@@ -5,7 +5,7 @@ import { type StaffLogEntry } from '../../../../contract/staffLog';
 import { NepaliText } from '../../../components/NepaliText';
 import { clockText, dateText } from '../../../components/timeText';
 import { CardRow, CardTable } from '../CardTable';
-import { actionText, changeTexts, nameText, thingPath } from './logTexts';
+import { actionText, changeTexts, nameText, personText, thingPath } from './logTexts';
 
 const Small = ({ children }: { children: string }) => (
   <Typography variant="body2" color="textSecondary">
@@ -48,7 +48,7 @@ export const LogTable = ({ entries }: { entries: StaffLogEntry[] }) => (
             {dateText(entry.at)}, {clockText(entry.at)}
           </time>,
           <>
-            {entry.staff.name}
+            <NepaliText>{personText(entry.staff)}</NepaliText>
             <Small>{entry.ip}</Small>
           </>,
           <Thing key="thing" entry={entry} />,

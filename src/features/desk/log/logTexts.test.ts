@@ -1,6 +1,6 @@
 import { type StaffLogEntry } from '../../../../contract/staffLog';
 import { createLogEntry } from '../../../testing/deskFactories';
-import { changeTexts } from './logTexts';
+import { actionText, changeTexts, personText } from './logTexts';
 
 test.each([
   ['payment_attempts', { method: [null, 'cod'] }, ['Method: Cash on delivery']],
@@ -29,3 +29,21 @@ test.each([
     expect(changeTexts(createLogEntry({ source, action: 'insert', changes }))).toEqual(texts);
   },
 );
+
+test.each([
+  ['rider', 'hand_overs', 'insert', 'Rider: hand-over added'],
+  ['order', 'cash_receipts', 'insert', 'Order: cash added'],
+  ['delivery_closure', 'delivery_closures', 'insert', 'Delivery closure added'],
+  ['member', 'users', 'update', 'Member changed'],
+  ['member', 'users', 'read', "Opened a member's page"],
+  ['register', 'registers', 'read', 'Opened a register'],
+  ['log', 'staff_log', 'read', 'Downloaded the log'],
+  ['member', 'exports', 'read', 'Downloaded their own data'],
+] as const)('an entry of %s from %s (%s) reads "%s"', (thing, source, action, text) => {
+  expect(actionText(createLogEntry({ thing, source, action, changes: {} }))).toBe(text);
+});
+
+test('the name of a person comes with their id, which they cannot change; the command line has none', () => {
+  expect(personText({ id: 3, name: 'Gita Thapa' })).toBe('Gita Thapa (No. 3)');
+  expect(personText({ id: null, name: 'Command line' })).toBe('Command line');
+});

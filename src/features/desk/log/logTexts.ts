@@ -1,6 +1,7 @@
 import { METHOD_NAMES, MISSING_TEXTS } from '../../../../contract/orderTexts';
 import { PROBLEM_STATE_NAMES, REASON_NAMES, WISH_NAMES } from '../../../../contract/problemTexts';
 import { type StaffLogEntry } from '../../../../contract/staffLog';
+import { LOG_PARTS, READING_TEXTS, type ReadingSource } from '../../../../contract/staffLogTexts';
 import { priceText } from '../../../components/priceText';
 import { shortText } from '../../../components/shortText';
 import { clockText, dateText } from '../../../components/timeText';
@@ -30,6 +31,8 @@ const LABELS: Readonly<Record<string, string>> = {
   vat_rate: 'VAT rate',
   desc: 'Description',
   provider_id: 'Number at the provider',
+  is_staff: 'Staff',
+  password_changed_at: 'New password',
 };
 const VALUE_MAX = 200;
 
@@ -38,34 +41,24 @@ const words = (name: string): string => name.charAt(0).toUpperCase() + name.slic
 
 export const thingText = words;
 
-/** Rows of these tables are a part of the thing. */
-const PARTS: Readonly<Record<string, string>> = {
-  order_items: 'line',
-  payment_attempts: 'payment',
-  refunds: 'refund',
-  bills: 'bill',
-  credit_notes: 'credit note',
-  bill_prints: 'print of the bill',
-  failed_deliveries: 'failed delivery',
-  order_calls: 'call',
-  cash_blocks: 'cash block',
-  delivery_area_levels: 'local level',
-  problem_lines: 'line',
-  problem_events: 'step',
-};
-const ACTIONS = { insert: 'added', update: 'changed', delete: 'removed' } as const;
+const ACTIONS = { insert: 'added', update: 'changed', delete: 'removed', read: 'read' } as const;
 
-/** "Order changed", "Order: payment changed", "Logged in", "Failed login". */
+/** "Order changed", "Order: payment changed", "Logged in", "Failed login", "Downloaded the log". */
 export function actionText({ thing, source, action }: StaffLogEntry): string {
   if (source === 'sessions') return 'Logged in';
   if (source === 'failed_logins') return 'Failed login';
-  const part = PARTS[source];
+  if (action === 'read' && source in READING_TEXTS) return READING_TEXTS[source as ReadingSource];
+  const part = LOG_PARTS[source];
   return `${words(thing)}${part ? `: ${part}` : ''} ${ACTIONS[action]}`;
 }
 
 /** "MP-7K3Q-9XFD", or "No. 12" for a thing without a name. */
 export const nameText = ({ name, thing_id }: StaffLogEntry): string =>
   name || (thing_id === null ? '' : `No. ${thing_id}`);
+
+/** "Gita Thapa (No. 3)": two people may have one name, and a name can be changed. */
+export const personText = ({ id, name }: StaffLogEntry['staff']): string =>
+  id === null ? name : `${name} (No. ${id})`;
 
 /** The page of the thing; null without one. */
 export function thingPath({ thing, thing_id, name }: StaffLogEntry): string | null {
@@ -86,7 +79,7 @@ const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:/.test(text);
 function valueText(source: string, column: string, value: unknown): string {
   if (value === null) return '–';
   if (typeof value === 'number' && AMOUNTS.has(column)) return priceText(value);
-  if (typeof value === 'number' && column.endsWith('_id')) return `No. ${value}`;
+  if (typeof value === 'number' && /_(id|by)$/.test(column)) return `No. ${value}`;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'object') return shortText(JSON.stringify(value), VALUE_MAX);
   const text = String(value);
