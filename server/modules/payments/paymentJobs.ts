@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, notExists, or } from 'drizzle-orm';
+import { and, eq, isNull, lte, notExists, or, sql } from 'drizzle-orm';
 import type PgBoss from 'pg-boss';
 import { type WalletId } from '../../../contract/orders';
 import { inTransaction } from '../../db/database';
@@ -26,6 +26,8 @@ const SWEEP_SECONDS = 5;
 const POLL_SECONDS = 1;
 const BATCH_SIZE = 50;
 const AT_ONCE = 5;
+/** When an attempt that could not be settled is tried again. */
+const RETRY_AFTER_MS = 60_000;
 /** A sweep of a killed server is taken up by another one after this. */
 const EXPIRE_SECONDS = 60;
 
@@ -68,7 +70,7 @@ async function repeat(
   await plan();
 }
 
-/** Looks up every attempt of a provider that is due. One failure does not stop the others. */
+/** Looks up the attempts of a provider that are due, the oldest first. One that fails waits behind the others. */
 export async function sweepPayments(context: SettleContext, method: WalletId): Promise<void> {
   const due = await context.db
     .select({ id: paymentAttempts.id })
@@ -76,12 +78,32 @@ export async function sweepPayments(context: SettleContext, method: WalletId): P
     .where(and(eq(paymentAttempts.method, method), lte(paymentAttempts.nextLookUpAt, new Date(context.now()))))
     .orderBy(paymentAttempts.nextLookUpAt)
     .limit(BATCH_SIZE);
-  await each(context, due, ({ id }) => settle(context, id));
+  await each(context, due, async ({ id }) => {
+    try {
+      await settle(context, id);
+    } catch (error) {
+      await postpone(context, id);
+      throw error;
+    }
+  });
+}
+
+async function postpone({ db, now }: SettleContext, attemptId: string): Promise<void> {
+  const isDue = and(eq(paymentAttempts.id, attemptId), lte(paymentAttempts.nextLookUpAt, new Date(now())));
+  await db
+    .update(paymentAttempts)
+    .set({ nextLookUpAt: new Date(now() + RETRY_AFTER_MS) })
+    .where(isDue);
 }
 
 /** Expires the orders that are past their end. Their attempts are looked up at the end by the provider's own sweep. */
 export async function sweepOverdue(context: SettleContext): Promise<void> {
-  await each(context, await findOverdue(context), ({ id }) => expireUnpaid(context, id));
+  let batch = await findOverdue(context);
+  while (batch.length > 0) {
+    await each(context, batch, ({ id }) => expireUnpaid(context, id));
+    // Orders that stay pending do not keep later ones from expiring.
+    batch = batch.length < BATCH_SIZE ? [] : await findOverdue(context, batch.at(-1));
+  }
 }
 
 async function each<T>({ log }: SettleContext, items: T[], run: (item: T) => Promise<unknown>): Promise<void> {
@@ -94,19 +116,25 @@ async function each<T>({ log }: SettleContext, items: T[], run: (item: T) => Pro
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-/** Unpaid orders that are past their end, oldest first, without those that staff know of and whose payment is not decided. */
-export function findOverdue({ db, now }: Pick<SettleContext, 'db' | 'now'>): Promise<{ id: number }[]> {
+type Overdue = { id: number; expiresAt: Date | null };
+
+/**
+ * Unpaid orders that are past their end, oldest first, without those that staff know of and whose payment is not decided: the first ones, or
+ * those behind `last`.
+ */
+export function findOverdue({ db, now }: Pick<SettleContext, 'db' | 'now'>, last?: Overdue): Promise<Overdue[]> {
   return db
-    .select({ id: orders.id })
+    .select({ id: orders.id, expiresAt: orders.expiresAt })
     .from(orders)
     .where(
       and(
         eq(orders.state, 'pending_payment'),
         lte(orders.expiresAt, new Date(now())),
         or(isNull(orders.attention), notExists(findUndecided(db, orders.id))),
+        last && sql`(${orders.expiresAt}, ${orders.id}) > (${last.expiresAt}, ${last.id})`,
       ),
     )
-    .orderBy(orders.expiresAt)
+    .orderBy(orders.expiresAt, orders.id)
     .limit(BATCH_SIZE);
 }
 
