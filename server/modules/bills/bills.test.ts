@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isNull, sql } from 'drizzle-orm';
+import { inArray, isNull, sql } from 'drizzle-orm';
 import { type Bill } from '../../../contract/bills';
 import { type DeskOrder } from '../../../contract/desk';
 import { inTransaction } from '../../db/database';
@@ -189,6 +189,44 @@ test('the last second of Ashadh belongs to the old fiscal year, the first of Shr
   ]);
   shop.clock.now = null;
   clerk = await createMember(shop, { firstName: 'Gita', lastName: 'Thapa', isStaff: true });
+});
+
+test('of two bills that are issued at midnight the later number has the later day', async () => {
+  const leave = async (id: number, now: () => number, beforeEnd?: () => Promise<unknown>) =>
+    inTransaction(shop.db, async (transaction) => {
+      const order = (await lockOrder(transaction, id))!;
+      const event = { type: 'out_for_delivery', params: {}, actorId: null } as const;
+      await moveOrder({ config: shop.config, now }, transaction, order, 'out_for_delivery', event);
+      await beforeEnd?.();
+    });
+  const [{ id: first }, { id: second }] = [
+    await createOrder(shop, { member, method: 'cod' }),
+    await createOrder(shop, { member, method: 'cod' }),
+  ];
+  for (const id of [first, second]) await move(id, 'placed', 'packing');
+  const [before, after] = [Date.parse('2026-11-26T18:14:59Z'), Date.parse('2026-11-26T18:15:00Z')];
+  const waiting = sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+  let now = before;
+  let late: Promise<void> = Promise.resolve();
+  await leave(
+    first,
+    () => after,
+    async () => {
+      late = leave(second, () => now);
+      while ((await shop.db.execute(waiting)).rows.length === 0) await new Promise((resolve) => setImmediate(resolve));
+      now = after;
+    },
+  );
+  await late;
+  const issued = await shop.db
+    .select()
+    .from(bills)
+    .where(inArray(bills.orderId, [first, second]))
+    .orderBy(bills.serial);
+  expect(issued.map(({ orderId, issuedOnBs }) => [orderId, issuedOnBs])).toEqual([
+    [first, '2083-08-11'],
+    [second, '2083-08-11'],
+  ]);
 });
 
 test('in a year that the calendar does not know the order leaves without a bill, staff are told, and a job issues it later', async () => {

@@ -51,11 +51,12 @@ type Line = Awaited<ReturnType<typeof readLines>>[number];
 async function issueNote(
   context: IssueContext,
   transaction: DbOrTransaction,
-  { orderId, series, tax }: BillRow,
+  { orderId, series: billSeries, tax }: BillRow,
   { amount, reason, problemId }: { amount: number; reason: string; problemId: number | null },
   pieces: (line: Line) => number,
 ): Promise<boolean> {
-  const issue = await readIssue(context, transaction);
+  const series = creditSeries(billSeries);
+  const issue = await readIssue(context, transaction, series);
   if (!issue) {
     await noteMissing(context, transaction, orderId);
     return false;
@@ -73,7 +74,7 @@ async function issueNote(
     .values({
       ...issue,
       orderId,
-      series: creditSeries(series),
+      series,
       ...(tax === 'vat' && vatColumns({ exempt, taxable: amount - exempt - vat, vat })),
       total: paisaToWire(amount),
       reason,

@@ -20,13 +20,14 @@ export async function issueBill(
   order: typeof orders.$inferSelect,
 ): Promise<boolean> {
   if (await hasBill(transaction, order.id)) return true;
-  const issue = await readIssue(context, transaction);
+  const { config } = context;
+  const { tax } = config;
+  const series = BILL_SERIES[tax];
+  const issue = await readIssue(context, transaction, series);
   if (!issue) {
     await noteMissing(context, transaction, order.id);
     return false;
   }
-  const { config } = context;
-  const { tax } = config;
   const lines = await readLines(transaction, order.id);
   const sums = billAmounts(
     lines.map(({ amount, vatRate }) => ({ amount: paisaOf(amount), vatRate: tax === 'vat' ? vatRate : 0 })),
@@ -39,7 +40,7 @@ export async function issueBill(
     ...issue,
     orderId: order.id,
     tax,
-    series: BILL_SERIES[tax],
+    series,
     ...(tax === 'vat' && vatColumns(sums)),
     total: paisaToWire(sums.total),
     totalInWords: amountInWords(sums.total),

@@ -8,8 +8,15 @@ import { fiscalDate } from './fiscalCalendar';
 
 export type IssueContext = Pick<AppContext, 'config' | 'now'>;
 
-/** When a paper is issued, and by whom: the staff of the transaction, else the shop. Null when the calendar does not know the year. */
-export async function readIssue({ config, now }: IssueContext, transaction: DbOrTransaction) {
+/** An arbitrary number: the first key of the advisory lock. */
+const SERIES_LOCK = 2_083_084;
+
+/**
+ * When a paper of a series is issued, and by whom: the staff of the transaction, else the shop. Null when the calendar does not know the
+ * year. Papers of a series wait for each other from here on, so that a later number never has an earlier time.
+ */
+export async function readIssue({ config, now }: IssueContext, transaction: DbOrTransaction, series: string) {
+  await transaction.execute(sql`SELECT pg_advisory_xact_lock(${SERIES_LOCK}, hashtext(${series}))`);
   const issuedAt = new Date(now());
   const day = fiscalDate(issuedAt, config.monthLengths);
   if (!day) return null;
