@@ -99,7 +99,7 @@ SELECT 'an order has what it needs', jsonb_build_object('id', id, 'state', state
 FROM orders_money WHERE CASE
   WHEN state IN ('cancelled', 'expired') THEN arrived - due - done <> 0
   WHEN state = 'pending_payment' THEN arrived - due - done NOT BETWEEN 0 AND total - 0.01
-  WHEN payment_status IN ('paid', 'refunded') THEN arrived - due - done <> needs
+  WHEN payment_status IN ('paid', 'refund_due', 'refunded') THEN arrived - due - done <> needs
   ELSE arrived <> 0 AND (payment_method <> 'cod' OR arrived - due - done NOT BETWEEN 0 AND needs - 0.01) END
 UNION ALL
 SELECT 'payment_status agrees with attempts and refunds', jsonb_build_object('id', id, 'state', state, 'payment_status', payment_status,
@@ -109,7 +109,7 @@ FROM orders_money WHERE payment_status <> CASE
   WHEN state IN ('cancelled', 'expired') AND done > 0 THEN 'refunded'
   WHEN state IN ('cancelled', 'expired', 'pending_payment') THEN CASE WHEN is_checking THEN 'processing' ELSE 'due' END
   WHEN arrived = 0 AND written_off = 0 AND returned = 0 OR arrived - due - done < needs THEN 'due'
-  WHEN granted + returned > 0 AND needs = 0 THEN 'refunded' ELSE 'paid' END
+  WHEN granted + returned > 0 AND needs = 0 THEN CASE WHEN due > 0 THEN 'refund_due' ELSE 'refunded' END ELSE 'paid' END
 UNION ALL
 SELECT 'the cash of an order is the sum of its receipts', jsonb_build_object('attempt_id', attempt.id, 'status', attempt.status,
   'paid_amount', attempt.paid_amount, 'receipts', receipts.sum)

@@ -32,6 +32,9 @@ export function changeOrder(
 export const illegalTransition = ({ state }: OrderRow): BusinessError =>
   new BusinessError(409, 'illegal_transition', `This order is now ${state.replaceAll('_', ' ')}.`, { state });
 
+/** The payment statuses of an order under way whose whole price went back, or is to. */
+const REFUNDED: OrderRow['paymentStatus'][] = ['refund_due', 'refunded'];
+
 /**
  * Moves an order one step. Throws `illegal_transition` with the state now, also when another clerk was faster, and `order_refunded` for an
  * order that was refunded as a whole, unless the step is confirmed with `refunded`.
@@ -50,7 +53,7 @@ export function makeTransition(
       await cancellation.release();
       return cancellation.cancelled;
     }
-    if (order.paymentStatus === 'refunded' && !refunded)
+    if (REFUNDED.includes(order.paymentStatus) && !refunded)
       throw new BusinessError(409, 'order_refunded', 'This order was refunded. Cancel it, or confirm the step.');
     const failed = from === 'out_for_delivery' && to === 'packing';
     if (failed && !reason)

@@ -145,6 +145,19 @@ test('a refunded order moves on only when staff confirm it', async () => {
   });
 });
 
+test('a refunded order with a refund that is still due moves on only when staff confirm it, too', async () => {
+  await collect();
+  await refund({ amount: '500.00' });
+  await move('out_for_delivery', 'packing', { reason: 'our_fault' });
+  const changed = await call('lines', { lines: [{ item, from: 3, quantity: 1 }] });
+  expect(changed.json()).toMatchObject({
+    payment_status: 'refund_due',
+    refunds: [{}, { amount: '50.00', status: 'due' }],
+  });
+  expect((await move('packing', 'out_for_delivery')).json()).toMatchObject({ code: 'order_refunded' });
+  expect((await refund({ amount: '50.00' })).json()).toMatchObject({ payment_status: 'refunded' });
+});
+
 test('a cancelled cash order has no open payment', async () => {
   expect((await move('placed', 'cancelled', { note: 'Sold out' })).json()).toMatchObject({
     payments: [{ method: 'cod', status: 'cancelled' }],

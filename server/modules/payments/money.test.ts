@@ -40,6 +40,7 @@ test.each([
   ['placed', money({ arrived: 60_000, due: 30_000 }), 'paid'],
   ['delivered', money({ arrived: 30_000, done: 10_000, granted: 10_000 }), 'paid'],
   ['placed', money({ arrived: 30_000, done: 30_000, granted: 30_000 }), 'refunded'],
+  ['packing', money({ arrived: 40_000, due: 10_000, done: 30_000, granted: 30_000 }), 'refund_due'],
   ['cancelled', money({ isChecking: true }), 'processing'],
   ['cancelled', money({ arrived: 30_000, due: 30_000 }), 'refund_due'],
   ['expired', money({ arrived: 60_000, due: 30_000, done: 30_000 }), 'refund_due'],
@@ -56,6 +57,16 @@ test.each([
   [money({ arrived: 10_000 }), 'due'],
 ] as const)('an order of 300.00 that costs 100.00 less because of a problem, with %j, is %s', (have, status) => {
   const order = { state: 'delivered', total: '300.00', writtenOff: '0.00', returned: '100.00' } as const;
+  expect(paymentStatusOf(order, have)).toBe(status);
+});
+
+test.each([
+  [money({ arrived: 30_000, due: 30_000 }), 'refund_due'],
+  [money({ arrived: 30_000, due: 10_000, done: 20_000 }), 'refund_due'],
+  [money({ arrived: 30_000, done: 30_000 }), 'refunded'],
+  [money({}), 'refunded'],
+] as const)('an order of 300.00 that costs nothing because of a problem, with %j, is %s', (have, status) => {
+  const order = { state: 'delivered', total: '300.00', writtenOff: '0.00', returned: '300.00' } as const;
   expect(paymentStatusOf(order, have)).toBe(status);
 });
 

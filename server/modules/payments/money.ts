@@ -121,7 +121,7 @@ export function splitSurplus(
   return parts;
 }
 
-/** The payment status of an order, from its attempts and refunds. */
+/** The payment status of an order, from its attempts and refunds: `refunded` once all that goes back has gone back. */
 export function paymentStatusOf(order: PricedOrder, money: Money): PaymentStatus {
   if (hasEnded(order)) {
     if (money.due > 0) return 'refund_due';
@@ -133,5 +133,6 @@ export function paymentStatusOf(order: PricedOrder, money: Money): PaymentStatus
   const returned = paisaOf(order.returned);
   const isUnpaid = money.arrived === 0 && paisaOf(order.writtenOff) === 0 && returned === 0;
   if (isUnpaid || hasOf(money) < needs) return 'due';
-  return needs === 0 && money.granted + returned > 0 ? 'refunded' : 'paid';
+  if (needs > 0 || money.granted + returned === 0) return 'paid';
+  return money.due > 0 ? 'refund_due' : 'refunded';
 }

@@ -166,9 +166,10 @@ test('an order never gives back more than it still costs', async () => {
   expect((await refund(order.id, '510.00')).statusCode).toBe(200);
   expect(await moved(await reported(3), 'open', 'agreed')).toMatchObject({ value: '300.00', amount: '40.00' });
   expect(await readOrder(order.id)).toMatchObject({
-    payment_status: 'refunded',
+    payment_status: 'refund_due',
     refunds: [{ amount: '510.00' }, { amount: '40.00', status: 'due' }],
   });
+  expect((await refund(order.id, '40.00')).json()).toMatchObject({ payment_status: 'refunded' });
 });
 
 test('an exchange is an order at no charge in the first slot, which names the old one; it is taken back until it is delivered', async () => {

@@ -80,7 +80,7 @@ export function OrderActions({ order }: { order: DeskOrder }) {
   const start = (action: DeskAction) => {
     // A failure is shown as `failure`.
     const ignore = () => undefined;
-    if (action.kind === 'step' && order.payment_status === 'refunded') setDialog('refunded');
+    if (action.kind === 'step' && ['refund_due', 'refunded'].includes(order.payment_status)) setDialog('refunded');
     else if (action.kind === 'step') actions.move(action.to).catch(ignore);
     else if (action.kind === 'seen') actions.markSeen().catch(ignore);
     else if (action.kind === 'print') window.print();
