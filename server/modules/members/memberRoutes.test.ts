@@ -69,6 +69,13 @@ test('staff block cash of a member for a reason, also for a new account with the
   expect(await readMember(shopper)).toMatchObject({ cash_blocked: false });
 });
 
+test('a locked account gets no block', async () => {
+  const shopper = await createShopper(shop);
+  await shop.db.update(users).set({ isActive: false }).where(eq(users.id, shopper.member.id));
+  expect((await block(shopper)).statusCode).toBe(404);
+  expect(await readMember(shopper)).toMatchObject({ cash_block: null });
+});
+
 test('the call list has new cash orders of members who have received none, and who was called', async () => {
   const list = async () => (await call('GET', 'calls/')).json<FirstCashOrder[]>();
   const before = (await list()).length;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { inTransaction } from '../../db/database';
 import { orders } from '../../db/orderSchema';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember, type TestMember } from '../../testing/factories';
@@ -12,6 +13,7 @@ import { toIdempotentCall } from '../../http/idempotentCalls';
 import { settle } from './lookUpAttempt';
 import { type Fetch } from './providers/call';
 import { refundOrder } from './refunds';
+import { withdrawRefunds } from './withdrawRefunds';
 
 let shop: TestShop;
 let payments: ReturnType<typeof createPaymentTest>;
@@ -329,6 +331,21 @@ test('two clerks who press at the same moment, and one who presses after a time-
   isSilent = false;
   expect(await refundWith(opened, fetch)).toMatchObject({ order: { paymentStatus: 'refunded' } });
   expect(requests).toBe(2);
+});
+
+test('a refund that the provider was asked for is not withdrawn: its money may be on its way', async () => {
+  const opened = await open('khalti');
+  await cancel(opened);
+  const withdraw = () =>
+    inTransaction(shop.db, (transaction) => withdrawRefunds(transaction, opened.order.id, 100, undefined));
+  const response = createInjectFetch(() => shop.app);
+  const fetch: Fetch = async (url, init) => {
+    if (url.endsWith('/refund/')) throw new DOMException('', 'TimeoutError');
+    return response(url, init);
+  };
+  await expect(refundWith(opened, fetch)).rejects.toMatchObject({ code: 'refund_waiting' });
+  expect(await withdraw()).toBe(0);
+  expect(await opened.read()).toMatchObject({ refunds: [{ amount: opened.order.total, status: 'due' }] });
 });
 
 test('a refund that was made in the panel meanwhile is not requested again', async () => {

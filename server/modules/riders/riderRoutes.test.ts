@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
 import { nepalDay } from '../../../contract/nepalDay';
 import { type Assigned, type Rider, type RiderDay, type RouteSheet } from '../../../contract/riders';
+import { inTransaction } from '../../db/database';
+import { riders } from '../../db/riderSchema';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createDeliveryArea, createMember, createSlot, type TestMember } from '../../testing/factories';
 import { createOrder, readOrderRows, type TestOrder } from '../../testing/orderFactory';
@@ -153,6 +156,22 @@ test('the cash of a day is handed over, and what is missing stays visible until 
     expect((await desk('DELETE', last)).json()).toMatchObject({ missing: '50.50', hand_overs: [{ amount: '450.00' }] });
   expect((await desk('DELETE', `riders/${rider.id}/hand-overs/999999/`)).statusCode).toBe(404);
   expect((await desk('GET', `riders/${rider.id}/day/?day=2026-02-30`)).json()).toHaveProperty('day');
+});
+
+test('of two clerks who count the same cash at once, one records it', async () => {
+  const order = await createSentOrder();
+  await desk('POST', `orders/${order.id}/cash/`, {});
+  const counted = { day: nepalDay(Date.now()), missing: '300.50', amount: '300.50' };
+  const count = () => desk('POST', `riders/${rider.id}/hand-overs/`, counted);
+  const waiting = sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+  const counting = await inTransaction(shop.db, async (transaction) => {
+    await transaction.select().from(riders).where(eq(riders.id, rider.id)).for('update');
+    const both = Promise.all([count(), count()]);
+    while ((await shop.db.execute(waiting)).rows.length < 2) await new Promise((resolve) => setImmediate(resolve));
+    return { both };
+  });
+  expect((await counting.both).map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  expect(await readRider()).toMatchObject({ handed_over: '300.50', missing: '0.00' });
 });
 
 test('cash that is taken back after the hand-over shows as too much', async () => {
