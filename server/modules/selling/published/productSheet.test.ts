@@ -42,6 +42,12 @@ test('a sheet is exported without formulas, changed and sent back', async () => 
   expect(await stored(tea)).toEqual(['1120.50', 25]);
 });
 
+test('a stock that is not edited is left to the sales since the export', async () => {
+  await shop.db.update(allProducts).set({ quantity: 7 }).where(eq(allProducts.id, tea));
+  expect(await send(`${tea},90,10,10`, `${honey},,10,10`)).toEqual({ changed: 1, unchanged: 1, refused: [] });
+  expect(await stored(tea)).toEqual(['90.00', 7]);
+});
+
 test('a sheet waits for no row that stays as it is: an order of that product holds it meanwhile', async () => {
   await inTransaction(shop.db, async (order) => {
     await order.select().from(allProducts).where(eq(allProducts.id, honey)).for('update');

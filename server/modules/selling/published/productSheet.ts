@@ -105,7 +105,8 @@ function readChange({ line, values, fault }: FileRow): Change {
     line,
     id: toId(Number(id)),
     price: paisa === null ? null : paisaToWire(paisa),
-    quantity: toNumber(product.quantity),
+    // A stock that was not edited is left to the sales since the export.
+    quantity: product.quantity === product.exported_quantity ? null : toNumber(product.quantity),
     exported: toNumber(product.exported_quantity),
   };
 }
@@ -116,7 +117,7 @@ function refusalOf({ quantity, exported }: Change, row: Row | undefined): string
   if (quantity === null) return null;
   if (quantity > STOCK_MAX && quantity !== row.quantity) return `quantity: is more than ${STOCK_MAX}`;
   // A sale meanwhile is not undone by an old number.
-  return quantity !== exported && row.quantity !== quantity && row.quantity !== exported
+  return row.quantity !== quantity && row.quantity !== exported
     ? `quantity: the stock was ${exported} when the file was exported and is ${row.quantity} now; count again, and put ${row.quantity} into exported_quantity`
     : null;
 }
