@@ -80,6 +80,12 @@ export const VARIABLES = {
     'seconds a refresh token, and with it the session, lives',
     wholeNumber(1, 31_536_000),
   ),
+  staffSessionHours: variable(
+    'STAFF_SESSION_HOURS',
+    '12',
+    'hours without a call after which a session of staff ends',
+    wholeNumber(1, 8760),
+  ),
   rateLimit: variable('RATE_LIMIT', 'on', 'off for load tests', oneOf('on', 'off')),
   loginFailures: variable(
     'LOGIN_FAILURES',

@@ -1,12 +1,7 @@
 import fp from 'fastify-plugin';
 import { type AppContext } from '../context';
 import { ForbiddenError, InvalidTokenError, MissingTokenError } from '../http/errors';
-import {
-  isSeenLongAgo,
-  prepareFindSessionUser,
-  recordSeen,
-  type SessionUser,
-} from '../modules/accounts/sessions/sessions';
+import { prepareUseSession, type SessionUser } from '../modules/accounts/sessions/sessions';
 import { createTokens } from '../modules/accounts/sessions/tokens';
 
 const ACCESSES = ['public', 'member', 'staff'] as const;
@@ -41,7 +36,7 @@ declare module 'fastify' {
 export const authenticate = fp(
   async (app, { db, config, now }: Pick<AppContext, 'db' | 'config' | 'now'>) => {
     const tokens = createTokens(config, now);
-    const findSessionUser = prepareFindSessionUser(db);
+    const useSession = prepareUseSession({ db, config });
 
     app.decorate('defaultAccess', null);
     app.decorateRequest('memberId', null);
@@ -64,17 +59,11 @@ export const authenticate = fp(
       const claims = token ? tokens.read(token, 'access') : null;
       if (!claims) throw new InvalidTokenError();
       request.memberId = claims.user_id;
-      const session = { sessionId: claims.sid, userId: claims.user_id, now: new Date(now()) };
-      const user = await findSessionUser(session);
+      const session = { sessionId: claims.sid, userId: claims.user_id, now: now() };
+      const user = await useSession(session, request.log);
       if (!user) throw new InvalidTokenError();
       if (request.routeOptions.config.access === 'staff' && !user.isStaff) throw new ForbiddenError();
       request.member = { ...user, sessionId: claims.sid };
-      const time = session.now.getTime();
-      if (!isSeenLongAgo(user.lastSeenAt, time)) return;
-      // The call does not wait for it.
-      recordSeen(db, claims.sid, time).catch((error: unknown) =>
-        request.log.warn({ err: error }, 'last_seen_at was not written'),
-      );
     });
   },
   { name: 'authenticate' },

@@ -39,7 +39,8 @@ export async function createMember(
 export async function createSession({ db, config, clock }: Pick<TestShop, 'db' | 'config' | 'clock'>, user: User) {
   const now = () => clock.now ?? Date.now();
   const expiresAt = new Date(now() + config.refreshTokenTtl * 1000);
-  const [session] = await db.insert(sessions).values({ userId: user.id, expiresAt }).returning();
+  const lastSeenAt = new Date(now());
+  const [session] = await db.insert(sessions).values({ userId: user.id, lastSeenAt, expiresAt }).returning();
   if (!session) throw new Error('no session came back');
   const tokens = createTokens(config, now);
   const access = tokens.signAccess(user, session.id);

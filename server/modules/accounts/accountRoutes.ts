@@ -9,7 +9,7 @@ import { registerPasswordRoutes } from './passwords/passwordRoutes';
 import { toWire } from './profile';
 import { registerProfileRoutes } from './profileRoutes';
 import { registerSessionRoutes } from './sessions/sessionRoutes';
-import { endSession, prepareFindSessionUser } from './sessions/sessions';
+import { endSession, prepareUseSession } from './sessions/sessions';
 import { createThrottles } from './throttles';
 import { createTokens } from './sessions/tokens';
 import { registerVerificationRoute } from './registration/verificationRoute';
@@ -20,7 +20,7 @@ const tags = ['accounts'];
 export async function registerAccountRoutes(app: App, context: AppContext): Promise<void> {
   const { db, config, now } = context;
   const tokens = createTokens(config, now);
-  const findSessionUser = prepareFindSessionUser(db);
+  const useSession = prepareUseSession(context);
   const throttles = createThrottles(context);
 
   app.post(
@@ -100,8 +100,8 @@ export async function registerAccountRoutes(app: App, context: AppContext): Prom
       const { refresh } = request.body;
       await throttles.countRefresh(tokens.sessionOf(refresh), refresh, originOf(request));
       const claims = tokens.read(refresh, 'refresh');
-      const session = claims && { sessionId: claims.sid, userId: claims.user_id, now: new Date(now()) };
-      const user = session && (await findSessionUser(session));
+      const session = claims && { sessionId: claims.sid, userId: claims.user_id, now: now() };
+      const user = session && (await useSession(session, request.log));
       if (!user) throw new UnauthorizedError('Token is invalid', 'token_not_valid');
       return { access: tokens.signAccess(user, session.sessionId) };
     },

@@ -22,10 +22,11 @@ const ORDERS_PER_READ = 250;
 
 /** Everything that is kept about a member. A test compares it with the tables that refer to users. */
 export async function exportAccount(
-  { db, now, paymentProviders }: Pick<AppContext, 'db' | 'now' | 'paymentProviders'>,
+  context: Pick<AppContext, 'db' | 'config' | 'now' | 'paymentProviders'>,
   member: User & { sessionId: string },
   urls: ShopUrls,
 ): Promise<AccountExport> {
+  const { db, now, paymentProviders } = context;
   const time = now();
   const cart = await readCart(db, member.id);
   return {
@@ -50,7 +51,7 @@ export async function exportAccount(
     submissions: await readAllSubmissions(db, member.id, urls.imageBase),
     favourites: await readFavourites(db, member.id),
     stock_alerts: await readStockAlerts(db, member.id),
-    sessions: await readSessions(db, member.id, member.sessionId, new Date(time)),
+    sessions: await readSessions(context, member),
     password_resets: await readPasswordResets(db, member.id),
     cash_blocks: await readCashBlocks(db, member.id),
     actions: {

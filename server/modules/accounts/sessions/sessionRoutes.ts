@@ -9,7 +9,8 @@ const SessionParams = Type.Object({
 });
 
 /** The devices that are logged in. */
-export function registerSessionRoutes(app: App, { db, now }: AppContext): void {
+export function registerSessionRoutes(app: App, context: AppContext): void {
+  const { db, now } = context;
   const config = { access: 'member' } as const;
   const schema = (operationId: string, summary: string) => ({ tags: ['accounts'], operationId, summary });
   const noContent = { response: { 204: Type.Null(), ...ERROR_RESPONSES } };
@@ -22,7 +23,7 @@ export function registerSessionRoutes(app: App, { db, now }: AppContext): void {
         response: { 200: Type.Array(Session), ...ERROR_RESPONSES },
       },
     },
-    async ({ member }) => readSessions(db, member.id, member.sessionId, new Date(now())),
+    async ({ member }) => readSessions(context, member),
   );
   app.delete(
     '/api/user/sessions/:id/',

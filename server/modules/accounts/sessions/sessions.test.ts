@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { createSigner } from 'fast-jwt';
 import { sessions, users } from '../../../db/schema';
 import { createTestApp, type TestShop } from '../../../testing/createTestApp';
 import { createMember, createSession } from '../../../testing/factories';
+import { createTokens } from './tokens';
+
+const HOUR = 3_600_000;
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -152,6 +156,28 @@ test('TK-12 §4 a refresh token ends with its session, seven days after the logi
   expect((await refresh(member.refresh)).statusCode).toBe(200);
   shop.clock.now += 1000;
   expect((await refresh(member.refresh)).statusCode).toBe(401);
+});
+
+test('TK-12 a session of staff ends after twelve hours without a call, one of a member does not', async () => {
+  const start = Date.UTC(2026, 0, 1);
+  shop.clock.now = start;
+  const [clerk, member] = [await createMember(shop, { isStaff: true }), await createMember(shop)];
+  const before = await createSession(shop, clerk);
+  shop.clock.now = start + 12 * HOUR - 1000;
+  const access = (await refresh(clerk.refresh)).json<{ access: string }>().access;
+  // The refresh was a call; it does not wait until that is written.
+  const lastSeen = async () =>
+    (await shop.db.select().from(sessions).where(eq(sessions.id, clerk.sessionId)))[0]!.lastSeenAt.getTime();
+  while ((await lastSeen()) !== shop.clock.now) await sleep(10);
+  shop.clock.now += 1000;
+  expect((await profile(`Bearer ${access}`)).statusCode).toBe(200);
+  expect((await refresh(before.refresh)).json()).toEqual(invalid);
+  const listed = await shop.app.inject({ url: '/api/user/sessions/', headers: { authorization: `Bearer ${access}` } });
+  expect(listed.json<{ id: string }[]>().map(({ id }) => id)).toEqual([clerk.sessionId]);
+  // A token that is still valid does not keep a session that was not used.
+  const signed = createTokens(shop.config, () => shop.clock.now!).signAccess(clerk, before.sessionId);
+  expect((await profile(`Bearer ${signed}`)).json()).toEqual(notValid);
+  expect((await refresh(member.refresh)).statusCode).toBe(200);
 });
 
 test.each([

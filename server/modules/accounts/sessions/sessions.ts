@@ -1,5 +1,8 @@
-import { and, desc, eq, getTableColumns, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { type FastifyBaseLogger } from 'fastify';
 import { type Session } from '../../../../contract/account';
+import { type Config } from '../../../config/config';
+import { type AppContext } from '../../../context';
 import { type DbOrTransaction } from '../../../db/database';
 import { sessions, users } from '../../../db/schema';
 import { deviceName } from './deviceName';
@@ -11,15 +14,21 @@ export const userColumns = columns;
 export type User = Omit<typeof users.$inferSelect, 'passwordHash' | 'verificationTokenHash'>;
 export type SessionUser = User & { lastSeenAt: Date };
 
+const HOUR_MS = 3_600_000;
 /** How exact `last_seen_at` is. */
 const SEEN_EVERY_MS = 60_000;
 export const USER_AGENT_MAX = 400;
 
+/** Sessions of staff that were not used since then have ended. */
+const idleSince = ({ staffSessionHours }: Pick<Config, 'staffSessionHours'>, now: number): Date =>
+  new Date(now - staffSessionHours * HOUR_MS);
+
 /**
- * Prepares the query for the active user of an open session; its result is null when the session has ended or expired, or the user is inactive.
- * Built once, because every call of a member runs it and building it takes longer than its execution.
+ * Prepares the check of the session that a call names. It returns the active user, or null when the session has ended, has expired or, of staff,
+ * was not used for `staffSessionHours`, or when the user is inactive. It notes the use, for which the call does not wait.
+ * The query is built once, because every call of a member runs it and building it takes longer than its execution.
  */
-export function prepareFindSessionUser(db: DbOrTransaction) {
+export function prepareUseSession({ db, config }: Pick<AppContext, 'db' | 'config'>) {
   const query = db
     .select({ ...userColumns, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
@@ -30,12 +39,21 @@ export function prepareFindSessionUser(db: DbOrTransaction) {
         eq(sessions.userId, sql.placeholder('userId')),
         isNull(sessions.endedAt),
         gt(sessions.expiresAt, sql.placeholder('now')),
+        or(eq(users.isStaff, false), gt(sessions.lastSeenAt, sql.placeholder('idleSince'))),
         eq(users.isActive, true),
       ),
     )
     .prepare('session_user');
-  return async (session: { sessionId: string; userId: number; now: Date }): Promise<SessionUser | null> => {
-    const [user] = await query.execute(session);
+  return async (
+    { sessionId, userId, now }: { sessionId: string; userId: number; now: number },
+    log: Pick<FastifyBaseLogger, 'warn'>,
+  ): Promise<SessionUser | null> => {
+    const values = { sessionId, userId, now: new Date(now), idleSince: idleSince(config, now) };
+    const [user] = await query.execute(values);
+    if (user && now - user.lastSeenAt.getTime() >= SEEN_EVERY_MS)
+      recordSeen(db, sessionId, now).catch((error: unknown) =>
+        log.warn({ err: error }, 'last_seen_at was not written'),
+      );
     return user ?? null;
   };
 }
@@ -58,9 +76,6 @@ export async function beginSession(
   return rows[0]?.id ?? null;
 }
 
-/** Whether the session's `last_seen_at` is out of date. */
-export const isSeenLongAgo = (lastSeenAt: Date, now: number): boolean => now - lastSeenAt.getTime() >= SEEN_EVERY_MS;
-
 /** Sets `last_seen_at`. Of many calls at once only the first writes. */
 export async function recordSeen(db: DbOrTransaction, sessionId: string, now: number): Promise<void> {
   await db
@@ -74,15 +89,15 @@ const isOpen = (userId: number, now: Date) =>
 
 /** The open sessions of a user, the one of this call first, then the one that was seen last. */
 export async function readSessions(
-  db: DbOrTransaction,
-  userId: number,
-  currentId: string,
-  now: Date,
+  { db, config, now }: Pick<AppContext, 'db' | 'config' | 'now'>,
+  { id: userId, isStaff, sessionId: currentId }: Pick<User, 'id' | 'isStaff'> & { sessionId: string },
 ): Promise<Session[]> {
+  const time = now();
+  const isInUse = isStaff ? gt(sessions.lastSeenAt, idleSince(config, time)) : undefined;
   const rows = await db
     .select()
     .from(sessions)
-    .where(isOpen(userId, now))
+    .where(and(isOpen(userId, new Date(time)), isInUse))
     .orderBy(desc(eq(sessions.id, currentId)), desc(sessions.lastSeenAt), desc(sessions.id));
   return rows.map(({ id, createdAt, lastSeenAt, userAgent }) => ({
     id,
