@@ -1,14 +1,16 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { type Credentials, type User } from '../../contract/wire';
 import { api } from '../api/api';
+import { closeToasts } from '../components/feedback/toastQueue';
 import { hasFeature } from '../config/shopFeatures';
 import { type AuthActor, authMachine, type TokenEvent } from '../features/auth/authMachine';
+import { forgetDrafts } from '../features/selling/editor/keptDraft';
 import { clearViewed } from '../features/catalog/product/viewedProducts';
 import { isFresh, userFromToken } from '../session/accessToken';
 import { login, logout, profile } from '../session/accountCalls';
 import { renewAccess } from '../session/renewAccess';
 import { withAccess } from '../session/withAccess';
-import { authEvents, selectUser } from '../session/sessionSlice';
+import { authEvents, memberLeft, selectUser } from '../session/sessionSlice';
 import { clearTokens, onTokensChanged, readTokens, storeTokens } from '../session/tokenStorage';
 import { type AppStore } from './store';
 import { explainWrongClock } from './wrongClock';
@@ -70,13 +72,23 @@ export function createAuthActor({ dispatch, getState }: AppStore): AuthActor {
     }),
   );
 
+  /** The id of the member whom this page has shown last, also after the server has ended their session. */
+  let lastMember: number | undefined;
   actor.on('*', (action) => {
     const former = selectUser(getState());
     dispatch(action);
-    // After a logout the next person at this browser sees nothing of the last one.
-    if (former && authEvents.cleared.match(action)) clearViewed();
+    const user = selectUser(getState());
     // The responses that a former user got must not be shown to the next one.
-    if (former && former.id !== selectUser(getState())?.id) dispatch(api.util.resetApiState());
+    if (former && former.id !== user?.id) dispatch(api.util.resetApiState());
+    const isCleared = authEvents.cleared.match(action);
+    // The next person at this browser sees nothing of the last one.
+    if (lastMember !== undefined && (isCleared || (user && user.id !== lastMember))) {
+      dispatch(memberLeft());
+      clearViewed();
+      forgetDrafts();
+      closeToasts();
+    }
+    if (user || isCleared) lastMember = user?.id;
   });
   return actor;
 }

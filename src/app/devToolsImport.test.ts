@@ -43,8 +43,8 @@ test('a slice that a feature injects later is in the state of a store that runs,
   expect(selectCheckoutDraft(store.getState())).toBeNull();
 
   const choice = { address: 5, delivery: null, method: null, note: '', ifMissing: 'call' as const, gift: null };
-  store.dispatch(checkoutEvents.choiceChanged({ member: 7, choice }));
-  expect(selectCheckoutDraft(store.getState())?.choice.address).toBe(5);
+  store.dispatch(checkoutEvents.choiceChanged(choice));
+  expect(selectCheckoutDraft(store.getState())?.address).toBe(5);
   expect(JSON.parse(connectDevTools().exportState())).toHaveProperty([
     'computedStates',
     1,

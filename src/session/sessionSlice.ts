@@ -20,6 +20,12 @@ export const authEvents = {
   cleared: createAction('auth/cleared'),
 };
 
+/**
+ * The member whose session the page has shown is not here any more: they have logged out, or somebody else has logged in. Not when the
+ * server ends the session: what they have typed is there again when they come back.
+ */
+export const memberLeft = createAction('session/memberLeft');
+
 export type AuthAction = ReturnType<(typeof authEvents)[keyof typeof authEvents]>;
 
 export type SessionState = {

@@ -51,7 +51,7 @@ export function openCheckout() {
 /** Renders the checkout of a member who has chosen before: by default the first slot, and to pay on delivery. */
 export function openChosen(choice: Partial<CheckoutChoice> = {}) {
   const app = openCheckout();
-  app.store.dispatch(checkoutEvents.choiceChanged({ member: 7, choice: { ...chosen, note: '', ...choice } }));
+  app.store.dispatch(checkoutEvents.choiceChanged({ ...chosen, note: '', ...choice }));
   return app;
 }
 

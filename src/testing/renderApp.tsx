@@ -44,6 +44,7 @@ function renderRoutes(path: string, routes: PageRoute[]) {
   return {
     ...view,
     store,
+    auth: actor,
     user,
     router,
     /** The current path and query. */

@@ -58,7 +58,7 @@ export function startCheckout({
       showOrder: fromPromise<void, PlacedOrder>(async ({ input }) => void visited.push(`order ${input.id}`)),
     },
   });
-  const actor = createActor(machine, { clock, input: { member: 7, choice: { ...chosen, ...choice } } });
+  const actor = createActor(machine, { clock, input: { choice: { ...chosen, ...choice } } });
   actor.on('*', ({ type }) => reports.push(type.replace('checkout/', '')));
   actor.start();
   const reach = (state: string) =>

@@ -3,7 +3,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { theme } from '../../app/theme/theme';
-import { enqueueSnackbar } from './toastQueue';
+import { closeToasts, enqueueSnackbar } from './toastQueue';
 import { ToastButton } from './ToastButton';
 import { Toasts } from './Toasts';
 
@@ -31,6 +31,10 @@ test('when the script of the toasts cannot be loaded, each message shows once, p
       'Cart updated',
       'Cart cleared',
     ]);
+    act(closeToasts);
+    expect(screen.queryByRole('status')).not.toBeInTheDocument();
+    act(() => enqueueSnackbar('Cart updated', { variant: 'success' }));
+    expect(screen.getByRole('status')).toBeInTheDocument();
     act(() => void jest.advanceTimersByTime(3500));
     expect(screen.queryByRole('status')).not.toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

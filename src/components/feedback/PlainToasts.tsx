@@ -12,7 +12,8 @@ let count = 0;
 export function PlainToasts() {
   const [toasts, setToasts] = useState<PlainToast[]>([]);
   useEffect(() => {
-    const closeSnackbar = (closed: SnackbarKey) => setToasts((shown) => shown.filter(({ key }) => key !== closed));
+    const closeSnackbar = (closed?: SnackbarKey) =>
+      setToasts((shown) => shown.filter(({ key }) => closed !== undefined && key !== closed));
     return showToastsBy({
       closeSnackbar,
       enqueueSnackbar: (message, options) => {

@@ -6,7 +6,8 @@ export type ToastOptions = Pick<OptionsObject, 'key' | 'preventDuplicate' | 'act
 /** What shows the toasts: notistack, or plain messages when its script cannot be loaded. */
 type ToastHost = {
   enqueueSnackbar: (message: SnackbarMessage, options: ToastOptions) => unknown;
-  closeSnackbar: (key: SnackbarKey) => void;
+  /** Without a key: all. */
+  closeSnackbar: (key?: SnackbarKey) => void;
 };
 
 let host: ToastHost | null = null;
@@ -26,6 +27,12 @@ export function enqueueSnackbar(message: SnackbarMessage, options: ToastOptions)
 }
 
 export const closeSnackbar = (key: SnackbarKey): void => host?.closeSnackbar(key);
+
+/** Closes all toasts, also those that wait. */
+export function closeToasts(): void {
+  waiting = [];
+  host?.closeSnackbar();
+}
 
 /** Whether there has been a toast, for `useSyncExternalStore`. */
 export const hasToasts = () => isNeeded;

@@ -1,26 +1,23 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { rootReducer } from '../../api/rootReducer';
-import { authEvents } from '../../session/sessionSlice';
+import { memberLeft } from '../../session/sessionSlice';
 import { type AddressValues } from './addressValues';
-
-/** An address that a member has typed and not saved; null: none. */
-export type TypedAddress = { member: number; values: AddressValues } | null;
 
 declare module '../../api/rootReducer' {
   export interface LazyLoadedSlices {
-    typedAddress: { kept: TypedAddress };
+    typedAddress: { kept: AddressValues | null };
   }
 }
 
-/** The address with which a page was left, for a member who comes back. In memory only. */
+/** The address that was typed and not saved when a page was left, for the member who comes back. In memory only. */
 const typedAddressSlice = createSlice({
   name: 'typedAddress',
-  initialState: { kept: null } as { kept: TypedAddress },
+  initialState: { kept: null } as { kept: AddressValues | null },
   reducers: {
-    addressLeft: (_state, { payload }: PayloadAction<TypedAddress>) => ({ kept: payload }),
+    addressLeft: (_state, { payload }: PayloadAction<AddressValues | null>) => ({ kept: payload }),
   },
   extraReducers: (builder) => {
-    builder.addCase(authEvents.cleared, () => ({ kept: null }));
+    builder.addCase(memberLeft, () => ({ kept: null }));
   },
   selectors: {
     selectTypedAddress: (state) => state.kept,

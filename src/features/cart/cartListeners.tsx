@@ -6,7 +6,7 @@ import { type AppDispatch, type AppState } from '../../api/hooks';
 import { ToastButton } from '../../components/feedback/ToastButton';
 import { paths } from '../../config/paths';
 import { hasFeature } from '../../config/shopFeatures';
-import { selectSessionEnded } from '../../session/sessionSlice';
+import { selectSessionEnded, selectUser } from '../../session/sessionSlice';
 import { cartErrors, cartApi, LOGIN_REQUIRED, refetchesAfter, selectCart } from './cartEndpoints';
 import { type ShopCartItem } from './readCart';
 import { showSessionEnded } from './sessionEndedToast';
@@ -16,19 +16,25 @@ const { getCart, addCartItem, updateCartItem, removeCartItem, clearCart } = cart
 export const cartListeners = createListenerMiddleware();
 const startListening = cartListeners.startListening.withTypes<AppState, AppDispatch>();
 
+type CartStore = { dispatch: AppDispatch; getState: () => AppState };
+
 const ITEM_REMOVED = 'Item removed from cart';
 
 const showSuccess = (text: string) => enqueueSnackbar(text, { variant: 'success' });
 const showError = (text: string) => enqueueSnackbar(text, { variant: 'error' });
 
 /** The toast of a removal. "Undo" adds the product again, unless the server does not say which it was. */
-function showRemoved(line: ShopCartItem | undefined, dispatch: AppDispatch) {
+function showRemoved(line: ShopCartItem | undefined, { dispatch, getState }: CartStore) {
   const { id = null, name = '' } = line?.product ?? {};
   if (id === null) {
     showSuccess(ITEM_REMOVED);
     return;
   }
-  const undo = () => void dispatch(addCartItem.initiate({ product: { id, name }, quantity: line?.quantity }));
+  const member = selectUser(getState())?.id;
+  const undo = () => {
+    if (selectUser(getState())?.id !== member) return;
+    void dispatch(addCartItem.initiate({ product: { id, name }, quantity: line?.quantity }));
+  };
   enqueueSnackbar(ITEM_REMOVED, {
     variant: 'success',
     action: (toast) => <ToastButton toast={toast} text="Undo" onPress={undo} />,
@@ -42,9 +48,12 @@ startListening({
 });
 startListening({
   matcher: removeCartItem.matchFulfilled,
-  effect: ({ meta }, { dispatch, getOriginalState }) => {
-    const line = selectCart(getOriginalState()).data?.cart_items.find(({ id }) => id === meta.arg.originalArgs.item_id);
-    showRemoved(line, dispatch);
+  effect: ({ meta }, store) => {
+    const before = selectCart(store.getOriginalState()).data;
+    showRemoved(
+      before?.cart_items.find(({ id }) => id === meta.arg.originalArgs.item_id),
+      store,
+    );
   },
 });
 startListening({

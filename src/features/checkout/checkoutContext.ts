@@ -10,7 +10,6 @@ import { type QuoteChange, quoteChanges, shortLines } from './quoteChanges';
 type Press = { key: string; quote: Quote | null };
 
 export type CheckoutContext = {
-  member: number;
   choice: CheckoutChoice;
   quote: Quote | null;
   /** What the quotes since the last press have changed, line by line. */

@@ -42,7 +42,7 @@ const checkoutSetup = setup({
     context: {} as CheckoutContext,
     events: {} as CheckoutEvent,
     emitted: {} as CheckoutAction,
-    input: {} as { member: number; choice: CheckoutChoice },
+    input: {} as { choice: CheckoutChoice },
     tags: {} as 'sending' | 'done',
   },
   actors: {
@@ -106,13 +106,13 @@ const choosing = checkoutSetup.createStateConfig({
         target: '.quoting',
         actions: [
           { type: 'choose', params: ({ event }) => event.choice },
-          emit(({ context: { member, choice } }) => checkoutEvents.choiceChanged({ member, choice })),
+          emit(({ context }) => checkoutEvents.choiceChanged(context.choice)),
         ],
       },
       {
         actions: [
           { type: 'choose', params: ({ event }) => event.choice },
-          emit(({ context: { member, choice } }) => checkoutEvents.choiceChanged({ member, choice })),
+          emit(({ context }) => checkoutEvents.choiceChanged(context.choice)),
         ],
       },
     ],
@@ -171,8 +171,7 @@ const choosing = checkoutSetup.createStateConfig({
  */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
-  context: ({ input: { member, choice } }) => ({
-    member,
+  context: ({ input: { choice } }) => ({
     choice,
     quote: null,
     changes: [],

@@ -2,7 +2,7 @@ import { createAction, createSlice } from '@reduxjs/toolkit';
 import { type PaymentMethodId } from '../../../contract/orders';
 import { type MissingChoice } from '../../../contract/orderChoices';
 import { rootReducer } from '../../api/rootReducer';
-import { authEvents } from '../../session/sessionSlice';
+import { memberLeft } from '../../session/sessionSlice';
 import { type TypedGift } from './gift';
 
 /** What a member has chosen at the checkout. `delivery` holds a slot's id, or null in it where couriers deliver. */
@@ -17,11 +17,10 @@ export type CheckoutChoice = {
   /** As it is typed; null when the order is no gift. */
   gift: TypedGift | null;
 };
-type Draft = { member: number; choice: CheckoutChoice };
 
 /** The transitions of the checkout machine as named actions for Redux DevTools. */
 export const checkoutEvents = {
-  choiceChanged: createAction<Draft>('checkout/choiceChanged'),
+  choiceChanged: createAction<CheckoutChoice>('checkout/choiceChanged'),
   quoteRequested: createAction('checkout/quoteRequested'),
   quoteLoaded: createAction<{ total: string }>('checkout/quoteLoaded'),
   quoteFailed: createAction('checkout/quoteFailed'),
@@ -39,7 +38,7 @@ export const checkoutEvents = {
 };
 export type CheckoutAction = ReturnType<(typeof checkoutEvents)[keyof typeof checkoutEvents]>;
 
-type CheckoutState = { draft: Draft | null };
+type CheckoutState = { draft: CheckoutChoice | null };
 const initialState: CheckoutState = { draft: null };
 
 declare module '../../api/rootReducer' {
@@ -58,7 +57,7 @@ const checkoutSlice = createSlice({
       .addCase(checkoutEvents.choiceChanged, (_state, { payload }) => ({ draft: payload }))
       .addCase(checkoutEvents.paymentStarted, () => initialState)
       .addCase(checkoutEvents.orderPlaced, () => initialState)
-      .addCase(authEvents.cleared, () => initialState);
+      .addCase(memberLeft, () => initialState);
   },
   selectors: {
     selectCheckoutDraft: (state) => state.draft,

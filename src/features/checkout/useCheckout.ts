@@ -29,8 +29,8 @@ type Exits = {
   showOrder: (order: number) => void;
 };
 
-/** The checkout of a member on this page. It starts with what they had chosen before, and mirrors its transitions into the store. */
-export function useCheckout(member: number, addresses: Address[], { pay, showOrder }: Exits): CheckoutActor {
+/** The checkout of this page. It starts with what the member had chosen before, and mirrors its transitions into the store. */
+export function useCheckout(addresses: Address[], { pay, showOrder }: Exits): CheckoutActor {
   const dispatch = useAppDispatch();
   const draft = useAppSelector(selectCheckoutDraft);
   const [machine] = useState(() =>
@@ -47,8 +47,7 @@ export function useCheckout(member: number, addresses: Address[], { pay, showOrd
       },
     }),
   );
-  const chosen = draft?.member === member ? draft.choice : NOTHING_CHOSEN;
-  const actor = useActorRef(machine, { input: { member, choice: initialChoice(chosen, addresses) } });
+  const actor = useActorRef(machine, { input: { choice: initialChoice(draft ?? NOTHING_CHOSEN, addresses) } });
 
   useEffect(() => {
     const subscription = actor.on('*', (action) => void dispatch(action));

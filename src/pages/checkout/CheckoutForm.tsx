@@ -65,7 +65,7 @@ type CheckoutFormProps = {
 /** The four sections of the checkout. Each folds into its summary when it is done. */
 export function CheckoutForm({ user, addresses, cart, onOpened, onSent, onErrors }: CheckoutFormProps) {
   const navigate = useNavigate();
-  const actor = useCheckout(user.id, addresses, {
+  const actor = useCheckout(addresses, {
     pay: async (order: number, payment: Payment) => {
       if (!paymentUrl(payment.action)) throw new Error('The payment address is not allowed');
       // Back from the provider's page leads to the order, not to an empty checkout.

@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { api } from '../../api/api';
 import { newAddress } from '../../features/addresses/addressValues';
-import { addressLeft } from '../../features/addresses/typedAddressSlice';
+import { addressLeft, selectTypedAddress } from '../../features/addresses/typedAddressSlice';
+import { requestLogout } from '../../features/auth/authRequests';
 import { change } from '../../testing/change';
 import { createAddress } from '../../testing/checkoutFactories';
 import { createToken, createUser } from '../../testing/factories';
@@ -14,7 +15,7 @@ test('UX-18 UX-20 the title says that an address has an error, while its form is
   const { user, press, store, address, router } = openCheckout();
   // As after a look at another page.
   const left = { ...newAddress(createUser()), localLevel: '77', ward: '10', tole: 'Jhamsikhel 4' };
-  act(() => void store.dispatch(addressLeft({ member: 7, values: left })));
+  act(() => void store.dispatch(addressLeft(left)));
   expect(await screen.findByLabelText('Tole or street')).toHaveValue('Jhamsikhel 4');
   expect(screen.getByLabelText('Recipient')).toHaveValue('Sita Gurung');
   expect(screen.getByText('The rider calls this number')).toBeVisible();
@@ -56,4 +57,15 @@ test('UX-18 UX-20 the title says that an address has an error, while its form is
     phone_number: '+9779812345678',
     recipient: 'Sita Gurung',
   });
+});
+
+test('an address that was typed when its member logged out is not kept', async () => {
+  const server = startCheckoutServer();
+  const { user, auth, store, address } = openCheckout();
+  await user.click(await screen.findByLabelText('Another address'));
+  change(await screen.findByLabelText('Tole or street'), 'Jhamsikhel 4');
+  server.on('POST', '/api/user/logout/', { json: {} });
+  await act(() => requestLogout(auth));
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(selectTypedAddress(store.getState())).toBeNull();
 });

@@ -1,25 +1,28 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useAppDispatch, useAppSelector } from '../../api/hooks';
+import { useAppSelector, useAppStore } from '../../api/hooks';
 import { type AddressValues } from '../../features/addresses/addressValues';
 import { addressLeft, selectTypedAddress } from '../../features/addresses/typedAddressSlice';
 import { type CheckoutActor } from '../../features/checkout/checkoutMachine';
+import { selectSessionEnded, selectUser } from '../../session/sessionSlice';
 
 /**
  * What would be lost when the checkout is left. An address that is typed and not saved is kept until the member is back, because a
  * session that ends leaves the page without a question.
  */
 export function useUnsaved(actor: CheckoutActor, member: number) {
-  const dispatch = useAppDispatch();
+  const { dispatch, getState } = useAppStore();
   const kept = useAppSelector(selectTypedAddress);
-  const [draft] = useState(kept?.member === member ? kept.values : undefined);
+  const [draft] = useState(kept ?? undefined);
   const typed = useRef<AddressValues>(draft);
 
   useEffect(
     () => () => {
-      const values = actor.getSnapshot().hasTag('done') ? undefined : typed.current;
-      dispatch(addressLeft(values ? { member, values } : null));
+      const user = selectUser(getState());
+      // The member has logged out, or another one has logged in.
+      if (user ? user.id !== member : !selectSessionEnded(getState())) return;
+      dispatch(addressLeft((!actor.getSnapshot().hasTag('done') && typed.current) || null));
     },
-    [actor, dispatch, member],
+    [actor, dispatch, getState, member],
   );
 
   return {

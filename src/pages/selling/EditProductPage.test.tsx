@@ -1,11 +1,12 @@
 import { File } from 'node:buffer';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { EMPTY } from '../../features/selling/editor/submissionValues';
+import { keepDraft } from '../../features/selling/editor/keptDraft';
+import { EMPTY, toValues } from '../../features/selling/editor/submissionValues';
 import { chooseOption } from '../../testing/change';
-import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
+import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createCategory, createToken, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
-import { renderPage } from '../../testing/renderApp';
+import { renderApp, renderPage } from '../../testing/renderApp';
 import { startFakeUploads } from '../../testing/fakeUploads';
 import { createSubmission } from '../../testing/sellingFactories';
 
@@ -35,6 +36,9 @@ const retype = async (name: string, text: string) => {
   await act(async () => void fireEvent.change(input, { target: { value: text } }));
 };
 const saved = () => screen.findByText('Saved');
+/** What this tab keeps; other tabs have their own. */
+const kept = () => [...Object.keys(window.sessionStorage), ...Object.keys(window.localStorage)].filter(isDraft);
+const isDraft = (key: string) => key.startsWith('draft:');
 const patches = () => server.sent('PATCH', ONE).map(({ body }) => body);
 
 test('a picture of a new draft creates the draft first, whose id gets into the address; what is typed meanwhile is saved after it, and later only what changes', async () => {
@@ -70,7 +74,7 @@ test('a picture of a new draft creates the draft first, whose id gets into the a
     { version: 2, name: 'Wild honey' },
     { version: 3, price: '1250.50' },
   ]);
-  expect(window.localStorage.getItem('draft:7:9')).toBeNull();
+  expect(kept()).toEqual([]);
   expect(within(screen.getByRole('region', { name: 'Preview' })).getByText('NPR 1,250.50')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Change picture' })).toBeInTheDocument();
 });
@@ -123,6 +127,45 @@ test('it is sent once nothing is missing, then waits unchanged until it is taken
   expect(await field('Name')).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Take it back' }));
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toBeEnabled());
+});
+
+test('a new draft that is left while its first save is under way is saved once, with what was typed after it; nothing of it is in the next one, nor in that of another tab or member', async () => {
+  const empty = createSubmission({ ...EMPTY, category: null, version: 1 });
+  const held = hold();
+  server.on('POST', LIST, held.handler);
+  server.on('PATCH', ONE, { json: { ...empty, name: 'Wild honey', desc: 'Red', version: 2 } });
+  const { unmount } = renderPage('/add-product');
+  await retype('Name', 'Wild honey');
+  await endPause();
+  await waitFor(() => expect(held.waiting()).toBe(1));
+  await retype('Description', 'Red');
+  expect(kept()).toEqual(['draft:7:new']);
+  expect(window.localStorage.getItem('draft:7:new')).toBeNull();
+  unmount();
+  held.release({ status: 201, json: { ...empty, name: 'Wild honey' } });
+  await waitFor(() => expect(patches()).toEqual([{ version: 1, desc: 'Red' }]));
+  expect(server.sent('POST', LIST)).toHaveLength(1);
+  await waitFor(() => expect(kept()).toEqual([]));
+
+  keepDraft({ member: 8, id: null }, { values: { ...toValues(EMPTY), name: 'Ghee' }, base: EMPTY, key: 'key-12345' });
+  renderPage('/add-product');
+  expect(await field('Name')).toHaveValue('');
+});
+
+test('what was typed when its member logged out is neither sent nor kept', async () => {
+  server.on('POST', '/api/user/logout/', { json: {} });
+  server.on('PATCH', ONE, { status: 503, json: {} });
+  const { user } = renderApp('/edit-product/9');
+  await retype('Name', 'Cliff honey');
+  await endPause();
+  await waitFor(() => expect(patches()).toHaveLength(1));
+  expect(await screen.findByText(/^Not saved yet/)).toBeInTheDocument();
+  expect(kept()).toEqual(['draft:7:9']);
+  await user.click(await screen.findByText('Sita'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+  await screen.findByRole('heading', { name: 'Log in' });
+  expect(kept()).toEqual([]);
+  expect(server.sent('PATCH', ONE).filter(({ bearer }) => bearer === null)).toEqual([]);
 });
 
 test("somebody else's product is not found", async () => {

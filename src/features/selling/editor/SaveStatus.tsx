@@ -6,7 +6,7 @@ import { type DraftSnapshot } from './draftMachine';
 function statusText(snapshot: DraftSnapshot): string {
   const { saved, failure } = snapshot.context;
   if (snapshot.matches('closed') || snapshot.matches('conflict')) return '';
-  if (snapshot.matches('failed')) return 'Not saved yet. You can go on: it is kept on this device and sent again.';
+  if (snapshot.matches('failed')) return 'Not saved yet. You can go on: it is kept in this tab and sent again.';
   if (snapshot.matches('refused')) return errorText(sellingErrors.saveSubmission, failure);
   if (snapshot.matches('settled')) return saved ? 'Saved' : 'A draft is saved as soon as you begin.';
   return 'Saving…';

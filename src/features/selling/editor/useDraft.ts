@@ -2,10 +2,12 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { type Submission } from '../../../../contract/selling';
-import { type AppDispatch, useAppDispatch } from '../../../api/hooks';
+import { type AppDispatch, type AppState, useAppStore } from '../../../api/hooks';
 import { createIdempotencyKey } from '../../../http/idempotencyKey';
+import { SESSION_REPLACED } from '../../../session/memberTokens';
+import { selectUser } from '../../../session/sessionSlice';
 import { sellingApi } from '../sellingEndpoints';
-import { changesToSend, isClosed } from './draftContext';
+import { adopt, changesToSend, type DraftContext, isClosed } from './draftContext';
 import { type DraftActor, draftMachine, type DraftSnapshot, type SaveInput } from './draftMachine';
 import { keepDraft, readKept } from './keptDraft';
 import { isSaved } from './submissionValues';
@@ -18,6 +20,40 @@ const save = (dispatch: AppDispatch, { saved, key, changes }: SaveInput): Promis
         changeSubmission.initiate({ id: saved.id, change: { version: saved.version, ...changes } }, { track: false }),
       ).unwrap()
     : dispatch(addSubmission.initiate({ key, body: changes }, { track: false })).unwrap();
+
+/** The machine of a member's draft, and what goes with it. */
+function createDraft({ dispatch, getState }: { dispatch: AppDispatch; getState: () => AppState }, member: number) {
+  const isHere = () => selectUser(getState())?.id === member;
+  let underWay: Promise<Submission> | null = null;
+  const saveAsMember = (input: SaveInput) => {
+    underWay = isHere() ? save(dispatch, input) : Promise.reject(SESSION_REPLACED);
+    return underWay;
+  };
+  /** Keeps what is not saved, and forgets what is. Returns false when the browser keeps nothing. */
+  const keep = ({ saved, values, base, key }: DraftContext): boolean =>
+    !isHere() || keepDraft({ member, id: saved?.id ?? null }, isSaved(values, base) ? null : { values, base, key });
+
+  return {
+    keep,
+    machine: draftMachine.provide({
+      actors: { save: fromPromise<Submission, SaveInput>(({ input }) => saveAsMember(input)) },
+    }),
+    /** When the editor is left: saves what was typed within the pause; while a save is under way, after its response. */
+    async saveRest(snapshot: DraftSnapshot): Promise<void> {
+      let { context } = snapshot;
+      const take = (response: Submission) => {
+        if (!context.saved) keepDraft({ member, id: null }, null);
+        context = { ...context, ...adopt(context, response) };
+        keep(context);
+      };
+      if (snapshot.matches('saving') && underWay) take(await underWay);
+      const changes = changesToSend(context);
+      if (Object.keys(changes).length === 0 || isClosed(context) || context.conflicts.length > 0) return;
+      context = { ...context, sent: changes };
+      take(await saveAsMember({ ...context, changes }));
+    },
+  };
+}
 
 type DraftOptions = {
   /** The draft on the server; null for a new one. */
@@ -34,12 +70,8 @@ export function useDraft({ submission, member, onCreated }: DraftOptions): {
   actor: DraftActor;
   isKept: () => boolean;
 } {
-  const dispatch = useAppDispatch();
-  const [machine] = useState(() =>
-    draftMachine.provide({
-      actors: { save: fromPromise<Submission, SaveInput>(({ input }) => save(dispatch, input)) },
-    }),
-  );
+  const store = useAppStore();
+  const [{ machine, keep, saveRest }] = useState(() => createDraft(store, member.id));
   const [input] = useState(() => ({
     submission,
     kept: readKept({ member: member.id, id: submission?.id ?? null }),
@@ -49,10 +81,6 @@ export function useDraft({ submission, member, onCreated }: DraftOptions): {
   const actor = useActorRef(machine, { input });
   const isKept = useRef(true);
 
-  const keep = useEffectEvent(({ context: { saved, values, base, key } }: DraftSnapshot) => {
-    const unsaved = isSaved(values, base) ? null : { values, base, key };
-    isKept.current = keepDraft({ member: member.id, id: saved?.id ?? null }, unsaved);
-  });
   const created = useEffectEvent((id: number) => {
     keepDraft({ member: member.id, id: null }, null);
     onCreated(id);
@@ -60,7 +88,7 @@ export function useDraft({ submission, member, onCreated }: DraftOptions): {
   useEffect(() => {
     let known = actor.getSnapshot().context.saved?.id;
     const subscription = actor.subscribe((snapshot) => {
-      keep(snapshot);
+      isKept.current = keep(snapshot.context);
       const id = snapshot.context.saved?.id;
       if (id !== undefined && known === undefined) created(id);
       known = id;
@@ -70,13 +98,10 @@ export function useDraft({ submission, member, onCreated }: DraftOptions): {
     return () => {
       window.removeEventListener('online', goOn);
       subscription.unsubscribe();
-      const { context } = actor.getSnapshot();
-      const changes = changesToSend(context);
-      // The page is left within the pause: nobody waits for the response.
-      if (Object.keys(changes).length > 0 && !isClosed(context) && context.conflicts.length === 0)
-        void save(dispatch, { ...context, changes }).catch(() => {});
+      // Nobody waits for the responses.
+      void saveRest(actor.getSnapshot()).catch(() => {});
     };
-  }, [actor, dispatch]);
+  }, [actor, keep, saveRest]);
 
   useEffect(() => {
     if (submission) actor.send({ type: 'received', submission });
