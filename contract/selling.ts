@@ -3,10 +3,12 @@ import { Type, type Static } from '@sinclair/typebox';
 import { ErrorCode } from './errorCodes';
 import { PRODUCT_LIMITS, STOCK_MAX, SUBMISSION_STATES, UNIT_AMOUNT_MAX } from './productRules';
 import { UNITS } from './rules';
+import { VAT_RATES } from './taxRules';
 import { Category, Money, Nullable } from './wire';
 
 const Unit = Type.Union(UNITS.map((unit) => Type.Literal(unit)));
 const State = Type.Union(SUBMISSION_STATES.map((state) => Type.Literal(state)));
+const VatRate = Type.Union(VAT_RATES.map((rate) => Type.Literal(rate)));
 const Time = Type.String({ format: 'date-time' });
 
 const fields = {
@@ -42,12 +44,13 @@ const submission = {
   ...fields,
   answer: 'Please add a photo of the label.',
   version: 4,
+  published_version: null,
   created_at: '2026-11-20T04:15:00.000Z',
   updated_at: '2026-11-21T06:30:00.000Z',
   sent_at: '2026-11-20T05:00:00.000Z',
 };
 
-/** A product that a member proposes, or a change of one of their published products. */
+/** A product that a member proposes, or a change of one of their published products: what they have not changed is as published. */
 export const Submission = Type.Object(
   {
     id: Type.Integer(),
@@ -59,6 +62,9 @@ export const Submission = Type.Object(
     ...DraftFields,
     answer: Nullable(Type.String({ description: 'what staff answered at the last decision' })),
     version: Type.Integer({ description: 'grows with every change' }),
+    published_version: Nullable(
+      Type.String({ description: 'of a change: what is published now; another text once that is changed' }),
+    ),
     created_at: Time,
     updated_at: Time,
     sent_at: Nullable(Time),
@@ -101,6 +107,11 @@ export type SubmissionBody = Static<typeof SubmissionBody>;
 export const SubmissionPatch = Type.Object(
   {
     version: Type.Integer({ description: 'the version that the changes were made to' }),
+    published_version: Type.Optional(
+      Nullable(
+        Type.String({ description: 'of a change: what was published then; 409 when it is not the current one' }),
+      ),
+    ),
     ...Fields,
     image: Type.Optional(Type.Null({ description: 'removes the picture; PUT …/image/ sets one' })),
   },
@@ -108,7 +119,20 @@ export const SubmissionPatch = Type.Object(
 );
 export type SubmissionPatch = Static<typeof SubmissionPatch>;
 
-const published = { ...fields, price: '900.00', id: 12, archived: false };
+const { quantity, ...productFields } = fields;
+const base = { ...productFields, price: '900.00' };
+const published = { ...base, quantity, id: 12, archived: false };
+
+/** The fields of a product that a change may change. */
+const ProductFields = {
+  name: Type.String(),
+  desc: Type.String(),
+  category: Nullable(Category),
+  price: Money,
+  unit: Nullable(Unit),
+  unit_amount: Nullable(Type.Integer()),
+  image: Nullable(Type.String()),
+};
 
 /** A submission as staff see it, beside the published product that it changes. */
 export const DeskSubmission = Type.Composite(
@@ -121,21 +145,35 @@ export const DeskSubmission = Type.Composite(
         Type.Object({
           id: Type.Integer(),
           archived: Type.Boolean(),
-          name: Type.String(),
-          desc: Type.String(),
-          category: Category,
-          price: Money,
-          unit: Nullable(Unit),
-          unit_amount: Nullable(Type.Integer()),
+          ...ProductFields,
           quantity: Type.Integer(),
-          image: Nullable(Type.String()),
+        }),
+      ),
+      base: Nullable(
+        Type.Object(ProductFields, {
+          description:
+            'of a change: what was published when its member last changed it, and in the fields that they changed when they first did; what differs from `published` was changed by others meanwhile',
+        }),
+      ),
+      vat_rate: Type.Optional(
+        Type.Union([VatRate, Type.Null()], {
+          description: 'with TAX=vat: that of the published product; null for a new one, whose approval names it',
         }),
       ),
     }),
   ],
   {
     examples: [
-      { ...submission, state: 'review', product: 12, email: 'maya@example.com', phone_number: null, published },
+      {
+        ...submission,
+        state: 'review',
+        product: 12,
+        published_version: 'k3Jb',
+        email: 'maya@example.com',
+        phone_number: null,
+        published,
+        base,
+      },
     ],
   },
 );
@@ -151,7 +189,16 @@ const Version = Type.Optional(
 );
 
 export const Approval = Type.Object(
-  { version: Version, answer: Type.Optional(Type.String({ maxLength: 500 })) },
+  {
+    version: Version,
+    published_version: Type.Optional(
+      Type.String({
+        description: 'of a change, and required then: the product that staff saw; 409 when it was changed',
+      }),
+    ),
+    vat_rate: Type.Optional(VatRate),
+    answer: Type.Optional(Type.String({ maxLength: 500 })),
+  },
   { title: 'Approval' },
 );
 export type Approval = Static<typeof Approval>;

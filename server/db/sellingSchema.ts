@@ -1,9 +1,15 @@
 /** What members propose to sell. Approval copies it into the products. */
 import { sql } from 'drizzle-orm';
-import { check, index, integer, numeric, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, numeric, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { SUBMISSION_STATES } from '../../contract/productRules';
 import { UNITS } from '../../contract/rules';
 import { allProducts, categories, timestamptz, users } from './schema';
+
+/** The fields of a product that a change of it may change. */
+export type ProductFields = Pick<
+  typeof allProducts.$inferSelect,
+  'name' | 'desc' | 'categoryId' | 'price' | 'unit' | 'unitAmount' | 'image'
+>;
 
 /** A new product, or a change of a published one. A draft may lack any field. */
 export const submissions = pgTable(
@@ -25,12 +31,18 @@ export const submissions = pgTable(
     quantity: integer('quantity'),
     /** The path of a picture of ours. */
     image: text('image'),
+    /** Of a change: the fields that its member changed. The others are as published. */
+    changedFields: text('changed_fields').array().$type<(keyof ProductFields)[]>().notNull().default([]),
+    /** Of a change that is not approved: what was published when its member last changed something, and for each of their fields when they first changed it. */
+    base: jsonb('base').$type<ProductFields>(),
     /** What staff answered at the last decision. */
     answer: text('answer'),
     /** Grows with every change. */
     version: integer('version').notNull().default(1),
     /** The Idempotency-Key of the call that created it. */
     idempotencyKey: text('idempotency_key'),
+    /** SHA-256 of the body of that call, in hexadecimal. */
+    requestHash: text('request_hash'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     updatedAt: timestamptz('updated_at').notNull().defaultNow(),
     sentAt: timestamptz('sent_at'),
@@ -38,6 +50,10 @@ export const submissions = pgTable(
   (table) => [
     check('submissions_state_check', sql`${table.state} IN ('draft', 'review', 'rejected', 'approved')`),
     check('submissions_approved_check', sql`${table.state} <> 'approved' OR ${table.productId} IS NOT NULL`),
+    check(
+      'submissions_base_check',
+      sql`(${table.base} IS NOT NULL) = (${table.productId} IS NOT NULL AND ${table.state} <> 'approved')`,
+    ),
     check('submissions_price_check', sql`${table.price} >= 0 AND ${table.price} <> 'NaN'`),
     check('submissions_quantity_check', sql`${table.quantity} >= 0`),
     check('submissions_unit_check', sql`${table.unit} IN ('g', 'ml', 'piece')`),

@@ -23,9 +23,12 @@ export function readIdempotencyKey(headers: { 'idempotency-key'?: string | undef
   throw new BusinessError(400, 'idempotency_key_required', text);
 }
 
+/** SHA-256 of what a call asks for, in hexadecimal. */
+export const hashRequest = (asked: unknown): string => createHash('sha256').update(JSON.stringify(asked)).digest('hex');
+
 /** A call by its key, and by what it asks for. */
 export function toIdempotentCall(userId: number, key: string, asked: unknown): IdempotentCall {
-  return { userId, key, requestHash: createHash('sha256').update(JSON.stringify(asked)).digest('hex') };
+  return { userId, key, requestHash: hashRequest(asked) };
 }
 
 const keyReused = () =>

@@ -17,6 +17,7 @@ export function createSubmission(overrides: Partial<Submission> = {}): Submissio
     image: null,
     answer: null,
     version: 3,
+    published_version: null,
     created_at: '2026-01-20T04:15:00.000Z',
     updated_at: '2026-01-21T06:30:00.000Z',
     sent_at: null,

@@ -7,6 +7,7 @@ export const SELLING_ERROR_RESPONSES = {
   ...ERROR_RESPONSES,
   400: Type.Union([SellingError, ERROR_RESPONSES[400]]),
   409: SellingError,
+  422: SellingError,
 } as const;
 
 /** 409 for a change of an older version. */
@@ -19,6 +20,10 @@ const STATE_TEXTS = {
   rejected: 'This product was sent back.',
   approved: 'This product was approved.',
 };
+
+/** 422 for another body with the key that has created `current`. */
+export const keyReused = (current: Submission): BusinessError =>
+  new BusinessError(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another product.', { current });
 
 /** 409 for a step that the state does not allow. */
 export const wrongState = (current: Submission): BusinessError =>

@@ -177,13 +177,14 @@ test("somebody else's product is not found", async () => {
 test('staff change what waits for review, without its owner’s steps; what was typed when the page is left is saved', async () => {
   keepTokens(createToken(900, { user_id: 8 }));
   server.on('GET', '/api/user/', { json: createUser({ id: 8, is_staff: true }) });
-  server.on('GET', ONE, { json: createSubmission({ state: 'review' }) });
-  server.on('PATCH', ONE, { json: createSubmission({ state: 'review', name: 'Wild honey, 500 g', version: 4 }) });
+  const change = { state: 'review', product: 12, published_version: 'p1' } as const;
+  server.on('GET', ONE, { json: createSubmission(change) });
+  server.on('PATCH', ONE, { json: createSubmission({ ...change, name: 'Wild honey, 500 g', version: 4 }) });
   const { unmount } = renderPage('/edit-product/9');
   expect(await screen.findByText(/^Proposed by Sita Gurung/)).toBeInTheDocument();
   await retype('Name', 'Wild honey, 500 g');
   for (const name of ['Send for review', 'Take it back', 'Delete the draft'])
     expect(screen.queryByText(name)).not.toBeInTheDocument();
   unmount();
-  await waitFor(() => expect(patches()).toEqual([{ version: 3, name: 'Wild honey, 500 g' }]));
+  await waitFor(() => expect(patches()).toEqual([{ version: 3, published_version: 'p1', name: 'Wild honey, 500 g' }]));
 });

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { oneLine } from '../../../../contract/plainText';
 import { type CategoryPatch, type DeskCategory } from '../../../../contract/deskCategories';
 import { readSqlError, type Database, type DbOrTransaction } from '../../../db/database';
@@ -7,6 +7,9 @@ import { submissions } from '../../../db/sellingSchema';
 import { inStaffTransaction, type Staff } from '../../../db/staffTransaction';
 import { BusinessError, NotFoundError, ValidationError } from '../../../http/errors';
 import { readCategories } from '../products';
+
+/** Submissions that propose their category: a change of something else has that of its product. */
+const PROPOSED = sql`state <> 'approved' AND (base IS NULL OR 'categoryId' = ANY (changed_fields))`;
 
 /** All categories, in the order of the shop's lists, with what uses them. */
 export async function readDeskCategories(db: DbOrTransaction, imageBase: string): Promise<DeskCategory[]> {
@@ -18,7 +21,7 @@ export async function readDeskCategories(db: DbOrTransaction, imageBase: string)
   const { rows: uses } = await db.execute<{ id: number; uses: number }>(sql`
     SELECT category_id AS id, count(*)::integer AS uses FROM (
       SELECT category_id FROM ${allProducts}
-      UNION ALL SELECT category_id FROM ${submissions} WHERE state <> 'approved' AND category_id IS NOT NULL) AS used
+      UNION ALL SELECT category_id FROM ${submissions} WHERE ${PROPOSED} AND category_id IS NOT NULL) AS used
     GROUP BY category_id`);
   return listed.map((category) => ({
     ...category,
@@ -70,7 +73,7 @@ export async function removeCategory(db: Database, staff: Staff, id: number): Pr
       const [used] = await tx
         .select({ count: count() })
         .from(submissions)
-        .where(and(eq(submissions.categoryId, id), ne(submissions.state, 'approved')));
+        .where(and(eq(submissions.categoryId, id), PROPOSED));
       if (used && used.count > 0) throw inUse();
       await tx.delete(categories).where(eq(categories.id, id));
     });

@@ -79,7 +79,8 @@ export async function registerDeskProductRoutes(app: App, context: AppContext): 
     },
     async (request, reply) => {
       const { body, member } = request;
-      return reply.code(201).send(await change(request, (transaction) => addProduct(transaction, body, member.id)));
+      const actor = { actorId: member.id };
+      return reply.code(201).send(await change(request, (transaction) => addProduct(transaction, body, actor)));
     },
   );
 

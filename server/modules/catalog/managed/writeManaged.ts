@@ -13,23 +13,30 @@ import { inScope, type ProductScope } from './readManaged';
 type Row = typeof allProducts.$inferSelect;
 const AMOUNT = /^\d{1,10}(\.\d{1,2})?$/;
 
+/** A stored picture, or null to remove the one that there is. */
+type Picture = { image?: string | null };
+
 /** Adds a product to those on sale. Returns its id. Throws a ValidationError. */
 export async function addProduct(
   transaction: DbOrTransaction,
-  { quantity = 0, ...body }: NewProduct,
-  actorId: number,
+  { quantity = 0, ...body }: NewProduct & Picture,
+  { actorId, supplierId = null }: { actorId: number; supplierId?: number | null },
 ): Promise<number> {
   const fields = await readFields(transaction, body, null);
   await transaction.execute(selectCause({ reason: 'received', actor_id: actorId }));
   const [added] = await transaction
     .insert(allProducts)
-    .values({ ...(fields as typeof allProducts.$inferInsert), quantity })
+    .values({ ...(fields as typeof allProducts.$inferInsert), quantity, supplierId })
     .returning({ id: allProducts.id });
   return added!.id;
 }
 
 /** Changes the fields that are given. Throws NotFoundError and a ValidationError. */
-export async function changeProduct(transaction: DbOrTransaction, id: number, body: ProductPatch): Promise<void> {
+export async function changeProduct(
+  transaction: DbOrTransaction,
+  id: number,
+  body: Omit<ProductPatch, 'image'> & Picture,
+): Promise<void> {
   const [before] = await transaction.select().from(allProducts).where(eq(allProducts.id, id)).for('no key update');
   if (!before) throw new NotFoundError();
   const fields = await readFields(transaction, body, before);
@@ -39,7 +46,7 @@ export async function changeProduct(transaction: DbOrTransaction, id: number, bo
 /** The columns of the fields that are given. */
 async function readFields(
   transaction: DbOrTransaction,
-  body: ProductPatch,
+  body: Omit<ProductPatch, 'image'> & Picture,
   before: Row | null,
 ): Promise<Partial<typeof allProducts.$inferInsert>> {
   const errors: FieldMessages = {};
@@ -49,7 +56,7 @@ async function readFields(
   if (body.desc !== undefined) fields.desc = plainText(body.desc);
   if (body.aliases !== undefined) fields.aliases = oneLine(body.aliases);
   if (body.featured !== undefined) fields.featured = body.featured;
-  if (body.image === null) fields.image = null;
+  if (body.image !== undefined) fields.image = body.image;
   if (body.vat_rate !== undefined) fields.vatRate = body.vat_rate;
   if (body.hs_code !== undefined) fields.hsCode = body.hs_code;
   if (body.price !== undefined) {

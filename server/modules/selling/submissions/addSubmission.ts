@@ -5,14 +5,18 @@ import { type Database, type DbOrTransaction } from '../../../db/database';
 import { allProducts, users } from '../../../db/schema';
 import { submissions } from '../../../db/sellingSchema';
 import { BusinessError, InvalidTokenError, ValidationError } from '../../../http/errors';
+import { hashRequest } from '../../../http/idempotentCalls';
 import { toId } from '../../../http/validation';
+import { keyReused } from '../sellingErrors';
+import { changeColumns } from './changes';
 import { inCallersTransaction, readSubmission, type Caller } from './lockSubmission';
 import { selectSubmissions, toSubmission } from './readSubmissions';
 import { readFields } from './submissionFields';
 
 /**
- * Creates a draft. The same key again returns the submission that it has created, and a product whose change is not finished returns
- * that change: `created` is false then. Throws `too_many_submissions`, and a ValidationError.
+ * Creates a draft. The same key and body again return the submission that they have created, and a product whose change is not finished
+ * returns that change: `created` is false then. Throws `idempotency_key_reused` for another body, with what the key has created,
+ * `too_many_submissions`, and a ValidationError.
  */
 export async function addSubmission(
   db: Database,
@@ -28,9 +32,11 @@ export async function addSubmission(
     const isOpen = ne(submissions.state, 'approved');
     const [sameKey] =
       key === null ? [] : await selectSubmissions(tx).where(and(isOwn, eq(submissions.idempotencyKey, key)));
+    const requestHash = key && hashRequest(askedOf({ product, ...body }));
+    if (sameKey && sameKey.submission.requestHash !== requestHash) throw keyReused(toSubmission(sameKey, imageBase));
     const published = product ? await readPublished(tx, member.id, product) : null;
     const [sameProduct] = published
-      ? await selectSubmissions(tx).where(and(isOwn, isOpen, eq(submissions.productId, published.productId)))
+      ? await selectSubmissions(tx).where(and(isOwn, isOpen, eq(submissions.productId, published.id)))
       : [];
     const existing = sameKey ?? sameProduct;
     if (existing) return { submission: toSubmission(existing, imageBase), created: false };
@@ -42,19 +48,34 @@ export async function addSubmission(
         `You can have at most ${MAX_OPEN_SUBMISSIONS} products that are not approved yet.`,
       );
     const fields = await readFields(tx, body);
+    const change = published && {
+      productId: published.id,
+      ...changeColumns({ base: null, changedFields: [] }, published, fields),
+    };
     const [row] = await tx
       .insert(submissions)
-      .values({ ...published, ...fields, ownerId: member.id, idempotencyKey: key })
+      .values({ ...fields, ...change, ownerId: member.id, idempotencyKey: key, requestHash })
       .returning({ id: submissions.id });
     return { submission: await readSubmission(tx, row!.id, caller), created: true };
   });
 }
 
-/** What a change of a published product begins with. Throws a ValidationError for a product that is not the member's. */
+/** What a body asks for, whatever the order of its keys. */
+const askedOf = ({ product, name, desc, category, price, unit, unit_amount, quantity }: SubmissionBody) => [
+  product,
+  name,
+  desc,
+  category,
+  price,
+  unit,
+  unit_amount,
+  quantity,
+];
+
+/** The product that a change begins with. Throws a ValidationError for one that is not the member's. */
 async function readPublished(tx: DbOrTransaction, memberId: number, id: number) {
-  const { name, desc, categoryId, price, unit, unitAmount, image } = allProducts;
   const [published] = await tx
-    .select({ productId: allProducts.id, name, desc, categoryId, price, unit, unitAmount, image })
+    .select()
     .from(allProducts)
     .where(and(eq(allProducts.id, toId(id)), eq(allProducts.supplierId, memberId)));
   if (!published) throw new ValidationError({ product: [`Invalid pk "${id}" - object does not exist.`] });

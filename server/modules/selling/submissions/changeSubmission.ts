@@ -3,40 +3,34 @@ import { type Submission, type SubmissionPatch } from '../../../../contract/sell
 import { type Database, type DbOrTransaction } from '../../../db/database';
 import { submissions } from '../../../db/sellingSchema';
 import { editConflict, wrongState } from '../sellingErrors';
-import {
-  inCallersTransaction,
-  lockEditable,
-  lockOwn,
-  readSubmission,
-  write,
-  type Caller,
-  type Row,
-} from './lockSubmission';
-import { toSubmission } from './readSubmissions';
+import { changeColumns, toProposed } from './changes';
+import { inCallersTransaction, lockEditable, lockOwn, readSubmission, write, type Caller } from './lockSubmission';
+import { toSubmission, type SubmissionRow } from './readSubmissions';
 import { readFields, type SubmissionFields } from './submissionFields';
 
 /**
  * Changes fields of a submission: a draft and a rejected one by its owner, also one in review by staff. Throws `edit_conflict` when `version`
- * is older, `illegal_transition` in another state, and a NotFoundError for somebody else's.
+ * or `published_version` is older, `illegal_transition` in another state, and a NotFoundError for somebody else's.
  */
 export async function changeSubmission(
   db: Database,
   id: number,
-  { version, ...body }: SubmissionPatch,
+  { version, published_version, ...body }: SubmissionPatch,
   caller: Caller,
 ): Promise<Submission> {
   return inCallersTransaction(db, caller, async (tx) => {
     const row = await lockEditable(tx, id, caller);
-    if (row.submission.version !== version) throw editConflict(toSubmission(row, caller.imageBase));
-    return writeFields(tx, row.submission, await readFields(tx, body), caller);
+    const current = toSubmission(row, caller.imageBase);
+    const isProductKnown = published_version === undefined || published_version === current.published_version;
+    if (current.version !== version || !isProductKnown) throw editConflict(current);
+    return writeFields(tx, row, await readFields(tx, body), caller);
   });
 }
 
 /** Replaces the picture of a submission by a stored one, whatever its version. Throws like `changeSubmission`. */
 export async function changePicture(db: Database, id: number, image: string, caller: Caller): Promise<Submission> {
   return inCallersTransaction(db, caller, async (tx) => {
-    const { submission } = await lockEditable(tx, id, caller);
-    return writeFields(tx, submission, { image }, caller);
+    return writeFields(tx, await lockEditable(tx, id, caller), { image }, caller);
   });
 }
 
@@ -52,10 +46,13 @@ export async function removeSubmission(db: Database, id: number, caller: Caller)
 /** Writes fields that differ; without one the version stays. */
 async function writeFields(
   tx: DbOrTransaction,
-  row: Row,
+  { submission, product }: SubmissionRow,
   fields: Partial<SubmissionFields>,
   caller: Caller,
 ): Promise<Submission> {
-  const isChanged = Object.entries(fields).some(([name, value]) => row[name as keyof SubmissionFields] !== value);
-  return isChanged ? write(tx, row, fields, caller) : readSubmission(tx, row.id, caller);
+  const before = toProposed(submission, product);
+  const isChanged = Object.entries(fields).some(([name, value]) => before[name as keyof SubmissionFields] !== value);
+  if (!isChanged) return readSubmission(tx, submission.id, caller);
+  const columns = submission.base && product ? changeColumns(submission, product, fields) : {};
+  return write(tx, submission, { ...fields, ...columns }, caller);
 }

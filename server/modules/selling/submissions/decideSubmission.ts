@@ -1,16 +1,14 @@
-import { eq } from 'drizzle-orm';
 import { plainText } from '../../../../contract/plainText';
 import { type Approval, type Rejection, type Submission } from '../../../../contract/selling';
 import { type AppContext } from '../../../context';
 import { type Database, type DbOrTransaction } from '../../../db/database';
-import { allProducts } from '../../../db/schema';
 import { NotFoundError, ValidationError } from '../../../http/errors';
 import { queueMail } from '../../../queue/mails';
 import { countMail } from '../../accounts/unverifiedMail';
 import { editConflict, wrongState } from '../sellingErrors';
 import { inCallersTransaction, lockSubmission, write, type Caller, type Row } from './lockSubmission';
+import { publishSubmission } from './publishSubmission';
 import { toSubmission, type SubmissionRow } from './readSubmissions';
-import { requireComplete } from './submissionFields';
 
 /** The kind of the mails about decisions. Their id is the submission's. */
 export const SUBMISSION_MAIL = 'submissionDecided';
@@ -18,17 +16,18 @@ export const SUBMISSION_MAIL = 'submissionDecided';
 type Context = Pick<AppContext, 'db' | 'config' | 'now' | 'responseCache'>;
 
 /**
- * Publishes a submission: a new product, or all fields but the stock of the one that it changes. One that is approved already stays as it
- * is. Throws `edit_conflict` when staff have seen an older version, `illegal_transition`, and a ValidationError when a field is missing.
+ * Publishes a submission: a new product, or the fields of a published one that its member changed. One that is approved already stays as
+ * it is. Throws `edit_conflict` when staff have seen an older version of it or of the product, `illegal_transition`, and a ValidationError
+ * when a field is missing, `published_version` of a change or, with TAX=vat, `vat_rate` of a new product among them.
  */
 export async function approveSubmission(
   context: Context,
   id: number,
-  { version, answer = '' }: Approval,
+  { version, answer = '', ...named }: Approval,
   caller: Caller,
 ): Promise<Submission> {
-  const approved = await decide(context, id, { to: 'approved', version }, caller, async (tx, { submission }) => ({
-    productId: await publish(tx, submission),
+  const approved = await decide(context, id, { to: 'approved', version }, caller, async (tx, row) => ({
+    ...(await publishSubmission(context, tx, row, named, caller)),
     answer: plainText(answer) || null,
   }));
   context.responseCache.clear();
@@ -89,18 +88,4 @@ async function lockOpen(
   if (submission.state !== from) throw wrongState(toSubmission(row, imageBase));
   if (version !== undefined && submission.version !== version) throw editConflict(toSubmission(row, imageBase));
   return row;
-}
-
-/** Copies a submission into the products. Returns the id of the product. */
-async function publish(tx: DbOrTransaction, submission: Row): Promise<number> {
-  const { quantity, ...fields } = requireComplete(submission);
-  if (submission.productId !== null) {
-    await tx.update(allProducts).set(fields).where(eq(allProducts.id, submission.productId));
-    return submission.productId;
-  }
-  const [product] = await tx
-    .insert(allProducts)
-    .values({ ...fields, quantity: quantity ?? 0, supplierId: submission.ownerId })
-    .returning({ id: allProducts.id });
-  return product!.id;
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type DeskSubmissionPage, type Submission } from '../../../../contract/selling';
+import { stockMovements } from '../../../db/orderSchema';
 import { allProducts } from '../../../db/schema';
 import { createTestApp, type TestShop } from '../../../testing/createTestApp';
 import { createCategory, createMember, createProduct, type TestMember } from '../../../testing/factories';
@@ -66,7 +67,7 @@ test('the list of reviews is that of the submissions that wait', async () => {
   if (next) expect(reviews.json<DeskSubmissionPage>().next).toContain('/api/desk/reviews/?');
 });
 
-test('an approved change replaces all fields but the stock, which sales have lowered meanwhile', async () => {
+test('an approved change leaves the stock, which sales have lowered meanwhile', async () => {
   const published = await createProduct(shop, { name: 'Old honey', categoryId, supplierId: owner.id, price: '900.00' });
   const change = await send({ product: published.id, name: 'Old honey, sealed', price: '999.90' });
   expect((await queue()).results.find(({ id }) => id === change.id)).toMatchObject({
@@ -75,8 +76,31 @@ test('an approved change replaces all fields but the stock, which sales have low
     published: { id: published.id, name: 'Old honey', price: '900.00', quantity: 10, archived: false },
   });
   await shop.db.update(allProducts).set({ quantity: 4 }).where(eq(allProducts.id, published.id));
-  expect((await decide('approve', change)).statusCode).toBe(200);
+  const { published_version } = change;
+  expect((await decide('approve', change, { published_version })).statusCode).toBe(200);
   expect(await product(published.id)).toMatchObject({ name: 'Old honey, sealed', price: '999.90', quantity: 4 });
+});
+
+test('the first stock of an approved product was received, by the clerk; with TAX=vat the approval names the rate of VAT', async () => {
+  const listed = async ({ id }: Submission) => (await queue('?page_size=100')).results.find((each) => each.id === id)!;
+  const submission = await send();
+  expect(await listed(submission)).not.toHaveProperty('vat_rate');
+  shop.config.tax = 'vat';
+  try {
+    expect(await listed(submission)).toMatchObject({ vat_rate: null });
+    const unnamed = await decide('approve', submission);
+    expect([unnamed.statusCode, unnamed.json()]).toEqual([400, { vat_rate: ['This field is required.'] }]);
+    const { product: id } = (await decide('approve', submission, { vat_rate: 13 })).json<Submission>();
+    expect(await product(id)).toMatchObject({ vatRate: 13, quantity: 12 });
+    const movements = await shop.db.select().from(stockMovements).where(eq(stockMovements.productId, id!));
+    expect(movements).toMatchObject([{ delta: 12, reason: 'received', actorId: clerk.id }]);
+    const change = await send({ product: id, name: 'Wild honey, sealed' });
+    expect(await listed(change)).toMatchObject({ vat_rate: 13 });
+    await decide('approve', change, { published_version: change.published_version });
+    expect(await product(id)).toMatchObject({ name: 'Wild honey, sealed', vatRate: 13 });
+  } finally {
+    shop.config.tax = 'none';
+  }
 });
 
 test('sending back needs a reason, which the member reads; it can be undone until the member changes something', async () => {

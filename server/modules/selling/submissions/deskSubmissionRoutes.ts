@@ -43,7 +43,11 @@ export function registerDeskSubmissionRoutes(app: App, context: AppContext): voi
         const { query } = request;
         const page = readPage(query);
         const filter = { ...query, state: query.state ?? 'review' };
-        const read = await readDeskSubmissions(db, filter, { page, imageBase: imageBase(request, config) });
+        const read = await readDeskSubmissions(db, filter, {
+          page,
+          imageBase: imageBase(request, config),
+          tax: config.tax,
+        });
         const url = baseUrl(request, config) + path;
         return { count: read.count, ...pageLinks(url, query, page, read.count), results: read.submissions };
       },

@@ -1,17 +1,20 @@
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, desc, inArray } from 'drizzle-orm';
 import { type DeskSubmission } from '../../../../contract/selling';
+import { type Config } from '../../../config/config';
 import { type DbOrTransaction } from '../../../db/database';
-import { categories, allProducts } from '../../../db/schema';
-import { submissions } from '../../../db/sellingSchema';
+import { categories } from '../../../db/schema';
+import { submissions, type ProductFields } from '../../../db/sellingSchema';
 import { imageUrl } from '../../../http/baseUrl';
 import { type Page } from '../../../http/paging';
 import { matchSubmission, selectSubmissions, toSubmission, type SubmissionFilter } from './readSubmissions';
+
+type Options = { page: Page; imageBase: string; tax: Config['tax'] };
 
 /** A page of the submissions of all members, each beside the published product: in review the oldest first, decided ones the last first. */
 export async function readDeskSubmissions(
   db: DbOrTransaction,
   filter: SubmissionFilter,
-  { page, imageBase }: { page: Page; imageBase: string },
+  { page, imageBase, tax }: Options,
 ): Promise<{ count: number; submissions: DeskSubmission[] }> {
   const where = and(matchSubmission(filter));
   const [counted] = await db.select({ count: count() }).from(submissions).where(where);
@@ -24,38 +27,39 @@ export async function readDeskSubmissions(
     .orderBy(...order)
     .limit(page.size)
     .offset((page.number - 1) * page.size);
-  const published = await readPublished(
+  const known = await readCategories(
     db,
-    rows.flatMap(({ submission }) => submission.productId ?? []),
-    imageBase,
+    rows.flatMap(({ submission, product }) => [submission.base, product]).flatMap((fields) => fields?.categoryId ?? []),
   );
+  const toFields = ({ name, desc: text, categoryId, price, unit, unitAmount, image }: ProductFields) => ({
+    name,
+    desc: text,
+    category: known.get(categoryId) ?? null,
+    price,
+    unit,
+    unit_amount: unitAmount,
+    image: imageUrl(image, imageBase),
+  });
   return {
     count: counted?.count ?? 0,
     submissions: rows.map((row) => ({
       ...toSubmission(row, imageBase),
       email: row.owner.email,
       phone_number: row.owner.phone,
-      published: published.find(({ id }) => id === row.submission.productId) ?? null,
+      published: row.product && {
+        id: row.product.id,
+        archived: row.product.archivedAt !== null,
+        ...toFields(row.product),
+        quantity: row.product.quantity,
+      },
+      base: row.submission.base && toFields(row.submission.base),
+      ...(tax === 'vat' && { vat_rate: row.product?.vatRate ?? null }),
     })),
   };
 }
 
-async function readPublished(db: DbOrTransaction, ids: number[], imageBase: string) {
-  const rows = await db
-    .select({ product: allProducts, category: { id: categories.id, name: categories.name } })
-    .from(allProducts)
-    .innerJoin(categories, eq(categories.id, allProducts.categoryId))
-    .where(inArray(allProducts.id, ids));
-  return rows.map(({ product, category }) => ({
-    id: product.id,
-    archived: product.archivedAt !== null,
-    name: product.name,
-    desc: product.desc,
-    category,
-    price: product.price,
-    unit: product.unit,
-    unit_amount: product.unitAmount,
-    quantity: product.quantity,
-    image: imageUrl(product.image, imageBase),
-  }));
+async function readCategories(db: DbOrTransaction, ids: number[]) {
+  const { id, name } = categories;
+  const rows = await db.select({ id, name }).from(categories).where(inArray(id, ids));
+  return new Map(rows.map((category) => [category.id, category]));
 }

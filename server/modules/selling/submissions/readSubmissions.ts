@@ -1,15 +1,17 @@
 import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type SubmissionState } from '../../../../contract/productRules';
 import { type Submission } from '../../../../contract/selling';
 import { type DbOrTransaction } from '../../../db/database';
-import { categories, users } from '../../../db/schema';
+import { allProducts, categories, users } from '../../../db/schema';
 import { submissions } from '../../../db/sellingSchema';
 import { imageUrl } from '../../../http/baseUrl';
 import { type Page } from '../../../http/paging';
+import { toProposed, versionOf } from './changes';
 
 export type SubmissionFilter = {
   state?: SubmissionState | undefined;
-  /** Words of the name. */
+  /** Words of the name, also of that of the product. */
   search?: string | undefined;
 };
 
@@ -44,13 +46,15 @@ export function matchSubmission({ state, search }: SubmissionFilter): SQL | unde
   return and(
     state && eq(submissions.state, state),
     search?.trim()
-      ? sql`' ' || search_normalize(${submissions.name})
+      ? sql`' ' || search_normalize(concat_ws(' ', ${submissions.name}, (SELECT name FROM ${allProducts} WHERE id = ${submissions.productId})))
           LIKE ALL (ARRAY(SELECT search_pattern(word) FROM string_to_table(search_normalize(${search}), ' ') AS word))`
       : undefined,
   );
 }
 
-/** Submissions with their owner and category, as `toSubmission` takes them. */
+const publishedCategories = alias(categories, 'published_category');
+
+/** Submissions with their owner, their category and their product, as `toSubmission` takes them. */
 export function selectSubmissions(db: DbOrTransaction) {
   return db
     .select({
@@ -63,15 +67,22 @@ export function selectSubmissions(db: DbOrTransaction) {
         emailVerifiedAt: users.emailVerifiedAt,
       },
       category: { id: categories.id, name: categories.name },
+      product: allProducts,
+      publishedCategory: { id: publishedCategories.id, name: publishedCategories.name },
     })
     .from(submissions)
     .innerJoin(users, eq(users.id, submissions.ownerId))
-    .leftJoin(categories, eq(categories.id, submissions.categoryId));
+    .leftJoin(categories, eq(categories.id, submissions.categoryId))
+    .leftJoin(allProducts, eq(allProducts.id, submissions.productId))
+    .leftJoin(publishedCategories, eq(publishedCategories.id, allProducts.categoryId));
 }
 
 export type SubmissionRow = Awaited<ReturnType<typeof selectSubmissions>>[number];
 
-export function toSubmission({ submission, owner, category }: SubmissionRow, imageBase: string): Submission {
+export function toSubmission(row: SubmissionRow, imageBase: string): Submission {
+  const { owner, product } = row;
+  const submission = toProposed(row.submission, product);
+  const isPublished = submission.categoryId === product?.categoryId;
   return {
     id: submission.id,
     product: submission.productId,
@@ -79,7 +90,7 @@ export function toSubmission({ submission, owner, category }: SubmissionRow, ima
     state: submission.state,
     name: submission.name,
     desc: submission.desc,
-    category,
+    category: isPublished ? row.publishedCategory : row.category,
     price: submission.price,
     unit: submission.unit,
     unit_amount: submission.unitAmount,
@@ -87,6 +98,7 @@ export function toSubmission({ submission, owner, category }: SubmissionRow, ima
     image: imageUrl(submission.image, imageBase),
     answer: submission.answer,
     version: submission.version,
+    published_version: submission.base && product && versionOf(product),
     created_at: submission.createdAt.toISOString(),
     updated_at: submission.updatedAt.toISOString(),
     sent_at: submission.sentAt?.toISOString() ?? null,

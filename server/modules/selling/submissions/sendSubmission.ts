@@ -1,14 +1,15 @@
 import { type Submission } from '../../../../contract/selling';
 import { type Database } from '../../../db/database';
 import { wrongState } from '../sellingErrors';
+import { toProposed } from './changes';
 import { inCallersTransaction, lockOwn, write, type Caller, type Row } from './lockSubmission';
-import { toSubmission } from './readSubmissions';
+import { toSubmission, type SubmissionRow } from './readSubmissions';
 import { requireComplete } from './submissionFields';
 
 /** Sends a submission to review; one that waits already stays as it is. Throws a ValidationError with the fields that are missing. */
 export async function sendSubmission(db: Database, id: number, at: Date, caller: Caller): Promise<Submission> {
-  return moveOwn(db, id, 'review', caller, (row) => {
-    requireComplete(row);
+  return moveOwn(db, id, 'review', caller, ({ submission, product }) => {
+    requireComplete(toProposed(submission, product));
     return { sentAt: at };
   });
 }
@@ -25,12 +26,12 @@ async function moveOwn(
   id: number,
   to: 'review' | 'draft',
   caller: Caller,
-  change: (row: Row) => Partial<Row>,
+  change: (row: SubmissionRow) => Partial<Row>,
 ): Promise<Submission> {
   return inCallersTransaction(db, caller, async (tx) => {
     const row = await lockOwn(tx, id, caller);
     if (row.submission.state === to) return toSubmission(row, caller.imageBase);
     if (!STEPS[to].includes(row.submission.state)) throw wrongState(toSubmission(row, caller.imageBase));
-    return write(tx, row.submission, { ...change(row.submission), state: to }, caller);
+    return write(tx, row.submission, { ...change(row), state: to }, caller);
   });
 }

@@ -16,7 +16,7 @@ export type SubmissionFields = Pick<
   'name' | 'desc' | 'categoryId' | 'price' | 'unit' | 'unitAmount' | 'quantity' | 'image'
 >;
 
-const REQUIRED = 'This field is required.';
+export const REQUIRED = 'This field is required.';
 
 /** The columns of the fields that a body has: texts without hidden characters. Throws a ValidationError. */
 export async function readFields(

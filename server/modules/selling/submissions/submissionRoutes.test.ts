@@ -58,6 +58,7 @@ test('a draft is added empty, filled in bit by bit, read, and removed', async ()
       image: null,
       answer: null,
       version: 1,
+      published_version: null,
       created_at: expect.any(String),
       updated_at: expect.any(String),
       sent_at: null,
@@ -149,12 +150,14 @@ test('what is missing is named before it is sent; in review it waits unchanged u
   expect((await call('PATCH', `${id}/`, { version: 4, name: 'In time' })).statusCode).toBe(200);
 });
 
-test('the same key adds one draft, also at once, and another member has keys of their own', async () => {
+test('the same key adds one draft, also at once, and none of another body; another member has keys of their own', async () => {
   const key = randomUUID();
   const added = await Promise.all([1, 2, 3].map(() => call('POST', '', honey(), { key })));
   expect(added.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 201]);
   expect(new Set(added.map((each) => each.json<Submission>().id)).size).toBe(1);
   expect((await call('POST', '', honey(), { key, who: stranger })).statusCode).toBe(201);
+  const other = await call('POST', '', { ...honey(), price: '990' }, { key });
+  expect([other.statusCode, other.json()]).toMatchObject([422, { code: 'idempotency_key_reused' }]);
 });
 
 test('a product of their own is changed by one submission at a time, which begins with what is published', async () => {

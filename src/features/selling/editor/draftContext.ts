@@ -67,8 +67,8 @@ export function adopt(context: DraftContext, response: Submission): Partial<Draf
   // Of two responses the older one may arrive last.
   if (saved && response.version < saved.version) return {};
   const theirs = fieldsOf(response);
-  // What arrived of the last request is no change of somebody else.
-  const base = { ...context.base };
+  // What arrived of the last request is no change of somebody else, nor is anything in a draft that was created here.
+  const base = { ...(saved ? context.base : theirs) };
   for (const name of FIELD_NAMES)
     if (name in sent && sent[name] === theirs[name]) Object.assign(base, { [name]: sent[name] });
   const merged = mergeValues(values, base, theirs);

@@ -54,6 +54,29 @@ test('a new draft is created once, after a pause, with its key; later only what 
   ]);
 });
 
+test('a draft whose response was lost, and to which more was typed, is found again by its key and changed', async () => {
+  const created = createSubmission({ ...EMPTY, category: null, name: 'Hon', version: 1 });
+  const reused = { fails: { status: 422, data: { code: 'idempotency_key_reused', current: created } } };
+  const { clock, reach, type, sent } = start({}, [
+    { fails: offline },
+    reused,
+    { ...created, name: 'Honey', version: 2 },
+  ]);
+  type({ name: 'Hon' });
+  clock.increment(PAUSE);
+  await reach('failed');
+  type({ name: 'Honey' });
+  clock.increment(10_000);
+  await reach('typing');
+  clock.increment(PAUSE);
+  await reach('settled');
+  expect(sent()).toEqual([
+    { version: null, name: 'Hon' },
+    { version: null, name: 'Honey' },
+    { version: 1, name: 'Honey' },
+  ]);
+});
+
 test('what is typed while a save is under way is saved after it', async () => {
   const submission = createSubmission();
   const { actor, clock, reach, type, sent } = start({ submission }, [

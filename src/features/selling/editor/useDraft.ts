@@ -14,10 +14,16 @@ import { isSaved } from './submissionValues';
 
 const { addSubmission, changeSubmission } = sellingApi.endpoints;
 
+/** The draft, and of a change also the product, that the changes were made to. */
+const seenOf = ({ version, published_version }: Submission) => ({
+  version,
+  ...(published_version !== null && { published_version }),
+});
+
 const save = (dispatch: AppDispatch, { saved, key, changes }: SaveInput): Promise<Submission> =>
   saved
     ? dispatch(
-        changeSubmission.initiate({ id: saved.id, change: { version: saved.version, ...changes } }, { track: false }),
+        changeSubmission.initiate({ id: saved.id, change: { ...seenOf(saved), ...changes } }, { track: false }),
       ).unwrap()
     : dispatch(addSubmission.initiate({ key, body: changes }, { track: false })).unwrap();
 
