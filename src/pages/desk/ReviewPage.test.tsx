@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type DeskSubmission } from '../../../contract/selling';
-import { change } from '../../testing/change';
+import { change, chooseOption } from '../../testing/change';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
@@ -19,12 +19,15 @@ beforeEach(() => {
   server.on('GET', '/api/user/', { json: createUser({ id: 8, is_staff: true }) });
   server.on('GET', '/api/products/cart/me/', { json: createCart() });
   const owner = { email: 'sita@example.com', phone_number: '+9779812345678' };
-  const published = { ...createSubmission(), id: 12, archived: false, category: { id: 1, name: 'Dry fruits' } };
+  const { name, desc, category, unit, unit_amount, image } = createSubmission();
+  const base = { name, desc, category, price: '900.00', unit, unit_amount, image };
+  const change = { product: 12, published_version: 'p1', name: 'Wild honey, sealed', quantity: null };
   waiting = [
     {
-      ...createSubmission({ state: 'review', product: 12, name: 'Wild honey, sealed', quantity: null }),
+      ...createSubmission({ state: 'review', ...change }),
       ...owner,
-      published: { ...published, price: '900.00', quantity: 4 },
+      published: { ...base, id: 12, archived: false, quantity: 4 },
+      base,
     },
   ];
   server.on('GET', LIST, () => ({ json: createPage(waiting) }));
@@ -48,10 +51,52 @@ test('a change stands beside what is published, with what differs; what has chan
   });
   await user.click(screen.getByText('Approve', { selector: 'button' }));
   expect(await screen.findByText('Nothing is waiting for review.')).toBeInTheDocument();
-  expect(server.sent('POST', `${LIST}9/approve/`).at(-1)!.body).toEqual({ version: 3 });
+  expect(server.sent('POST', `${LIST}9/approve/`).at(-1)!.body).toEqual({
+    version: 3,
+    published_version: 'p1',
+  });
   await user.click(screen.getByRole('button', { name: 'Sent back' }));
   await waitFor(() => expect(server.sent('GET', LIST).at(-1)!.query.get('state')).toBe('rejected'));
   expect(address()).toBe('/desk/review?state=rejected');
+});
+
+test('what the shop changed meanwhile stands beside what was published before; of a field that the member changed, too, both are named', async () => {
+  const [change] = waiting;
+  waiting = [
+    { ...change!, desc: 'From Mustang', published: { ...change!.published!, desc: 'From Mustang', price: '9999.00' } },
+  ];
+  renderPage('/desk/review');
+  const was = (text: string) => `Changed by the shop meanwhile, was ${text}`;
+  expect(await row(`Price (changed) NPR 9,999.00 ${was('NPR 900.00')} NPR 950.00`)).toBeInTheDocument();
+  expect(await row(`Description From Mustang ${was('From Lamjung')} From Mustang`)).toBeInTheDocument();
+  expect(screen.getByText('The shop has changed this meanwhile, too: Price. Approving replaces it.')).toBeVisible();
+});
+
+test('a product without a picture is approved after a question that names what is missing; where bills need it, with its rate of VAT', async () => {
+  const { published: _published, base: _base, ...submission } = waiting[0]!;
+  const proposal = { ...submission, product: null, published_version: null, unit: null, unit_amount: null };
+  waiting = [{ ...proposal, published: null, base: null }];
+  server.on('POST', `${LIST}9/approve/`, { json: createSubmission({ state: 'approved', product: 12 }) });
+  const { user } = renderPage('/desk/review');
+  await user.click(await screen.findByText('Approve', { selector: 'button' }));
+  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Approve Wild honey, sealed?' }));
+  expect((await dialog()).getByText('Missing: picture, size of a pack.')).toBeVisible();
+  expect((await dialog()).queryByLabelText('VAT')).not.toBeInTheDocument();
+  expect(server.sent('POST', `${LIST}9/approve/`)).toEqual([]);
+  await user.click((await dialog()).getByText('Back', { selector: 'button' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  waiting = [{ ...waiting[0]!, image: '/media/pictures/a.webp', vat_rate: null }];
+  await user.click(screen.getByRole('button', { name: 'Sent back' }));
+  await user.click(screen.getByRole('button', { name: 'Waiting' }));
+  await user.click(await screen.findByText('Approve', { selector: 'button' }));
+  await user.click((await dialog()).getByText('Approve', { selector: 'button' }));
+  expect(await (await dialog()).findByText('Choose the rate')).toBeVisible();
+  chooseOption((await dialog()).getByLabelText('VAT'), '13 %, in the price');
+  await user.click((await dialog()).getByText('Approve', { selector: 'button' }));
+  await waitFor(() =>
+    expect(server.sent('POST', `${LIST}9/approve/`).map(({ body }) => body)).toEqual([{ version: 3, vat_rate: 13 }]),
+  );
 });
 
 test('sending back needs a reason, and is undone from its message', async () => {

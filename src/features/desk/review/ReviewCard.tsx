@@ -5,26 +5,44 @@ import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { type DeskSubmission } from '../../../../contract/selling';
 import { editProductPath, productPath } from '../../../config/paths';
 import { clockText, dateText } from '../../../components/timeText';
-import { useDecision } from './useDecision';
+import { useSingleFlight } from '../../../components/useSingleFlight';
+import { changedByBoth, isOpenChange } from './reviewFields';
 import { ReviewTable } from './ReviewTable';
+import { useDecision } from './useDecision';
 
-type ReviewCardProps = { submission: DeskSubmission; onReject: (submission: DeskSubmission) => void };
+type ReviewCardProps = {
+  submission: DeskSubmission;
+  /** Asks before the approval. */
+  onAsk: (submission: DeskSubmission) => void;
+  onReject: (submission: DeskSubmission) => void;
+};
+
+/** A product that goes on sale without a picture, or whose rate of VAT nobody has named. */
+const needsQuestion = ({ image, published, vat_rate }: DeskSubmission): boolean =>
+  vat_rate === null || (image === null && published?.image !== null);
 
 /** A submission with its owner, and what staff can do with it. */
-export function ReviewCard({ submission, onReject }: ReviewCardProps) {
+export function ReviewCard({ submission, onAsk, onReject }: ReviewCardProps) {
   const { id, name, state, owner, email, phone_number, product, published, answer, sent_at } = submission;
-  const { approve, failure, isPending } = useDecision(submission);
+  const { approve, isPending, failureText } = useDecision(submission);
+  const [failure, setFailure] = useState('');
+  const approveNow = useSingleFlight(async () => {
+    setFailure('');
+    await approve().catch((error: unknown) => setFailure(failureText(error)));
+  });
+  const both = changedByBoth(submission);
   return (
     <Card component="li" data-testid="review-card" sx={{ p: 2 }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5, mb: 1 }}>
         <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
           {name || 'Without a name'}
         </Typography>
-        <Chip size="small" label={published && state !== 'approved' ? 'Change' : 'New product'} />
+        <Chip size="small" label={isOpenChange(submission) ? 'Change' : 'New product'} />
         {published?.archived && <Chip size="small" color="warning" label="Archived" />}
       </Stack>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
@@ -42,6 +60,11 @@ export function ReviewCard({ submission, onReject }: ReviewCardProps) {
           </>
         )}
       </Typography>
+      {both.length > 0 && (
+        <Alert severity="warning" sx={{ mb: 1.5 }}>
+          {`The shop has changed this meanwhile, too: ${both.join(', ')}. Approving replaces it.`}
+        </Alert>
+      )}
       <ReviewTable submission={submission} />
       {answer && <Alert severity="info" sx={{ mt: 1.5 }}>{`Answered: ${answer}`}</Alert>}
       {failure && (
@@ -52,7 +75,11 @@ export function ReviewCard({ submission, onReject }: ReviewCardProps) {
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
         {state === 'review' && (
           <>
-            <Button variant="contained" aria-disabled={isPending} onClick={() => void approve()}>
+            <Button
+              variant="contained"
+              aria-disabled={isPending}
+              onClick={() => (needsQuestion(submission) ? onAsk(submission) : void approveNow())}
+            >
               Approve
             </Button>
             <Button variant="outlined" onClick={() => onReject(submission)}>

@@ -15,6 +15,10 @@ import { reviewErrors, type ReviewFilter, useGetReviewsQuery } from './reviewEnd
 
 const PAGE_SIZE = 20;
 
+const ApproveDialog = lazyPart(
+  () => import(/* webpackChunkName: "deskApprove" */ './ApproveDialog').then((module) => module.ApproveDialog),
+  () => null,
+);
 const RejectDialog = lazyPart(
   () => import(/* webpackChunkName: "deskReject" */ './RejectDialog').then((module) => module.RejectDialog),
   () => null,
@@ -25,6 +29,7 @@ type ReviewListProps = { filter: ReviewFilter; onPage: (page: number) => void };
 /** A page of what members propose. */
 export function ReviewList({ filter, onPage }: ReviewListProps) {
   const { currentData, isError, isFetching, error, refetch } = useGetReviewsQuery(filter, POLLING);
+  const [approved, setApproved] = useState<DeskSubmission | null>(null);
   const [rejected, setRejected] = useState<DeskSubmission | null>(null);
   if (!currentData && isError && !isFetching)
     return <ErrorState title={errorText(reviewErrors.load, error)} onRetry={() => void refetch()} />;
@@ -47,7 +52,7 @@ export function ReviewList({ filter, onPage }: ReviewListProps) {
       )}
       <Stack component="ul" role="list" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {results.map((submission) => (
-          <ReviewCard key={submission.id} submission={submission} onReject={setRejected} />
+          <ReviewCard key={submission.id} submission={submission} onAsk={setApproved} onReject={setRejected} />
         ))}
       </Stack>
       {pages > 1 && (
@@ -57,6 +62,11 @@ export function ReviewList({ filter, onPage }: ReviewListProps) {
           onChange={(_event, page) => onPage(page)}
           sx={{ mt: 3, '& ul': { justifyContent: 'center' } }}
         />
+      )}
+      {approved && (
+        <Suspense>
+          <ApproveDialog submission={approved} onClose={() => setApproved(null)} />
+        </Suspense>
       )}
       {rejected && (
         <Suspense>

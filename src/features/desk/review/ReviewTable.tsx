@@ -3,24 +3,36 @@ import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import Typography from '@mui/material/Typography';
 import { type DeskSubmission } from '../../../../contract/selling';
 import { NepaliText } from '../../../components/NepaliText';
 import { ProductImage } from '../../../components/ProductImage';
-import { reviewRows } from './reviewFields';
+import { isOpenChange, reviewRows } from './reviewFields';
 
 const cells = { '& td, & th': { verticalAlign: 'top', overflowWrap: 'anywhere', whiteSpace: 'pre-line', px: 1 } };
 const picture = { p: 1, '& > *': { maxWidth: '7rem' } };
 
+const Meanwhile = ({ before }: { before?: string }) => (
+  <Typography variant="caption" component="p" color="textSecondary">
+    Changed by the shop meanwhile
+    {before !== undefined && (
+      <>
+        , was <NepaliText>{before || '–'}</NepaliText>
+      </>
+    )}
+  </Typography>
+);
+
 /** What a member proposes, field by field; of a change beside what is published, with what differs in bold. */
 export function ReviewTable({ submission }: { submission: DeskSubmission }) {
-  const { name, image, published, state } = submission;
-  const isChange = published !== null && state !== 'approved';
+  const { name, image, base } = submission;
+  const published = isOpenChange(submission) ? submission.published : null;
   return (
     <Table size="small" aria-label={name || 'Submission'} sx={{ tableLayout: 'fixed', ...cells }}>
       <TableHead>
         <TableRow>
           <TableCell sx={{ width: '6.5rem' }}>Field</TableCell>
-          {isChange && <TableCell>Published</TableCell>}
+          {published && <TableCell>Published</TableCell>}
           <TableCell>Proposed</TableCell>
         </TableRow>
       </TableHead>
@@ -29,22 +41,28 @@ export function ReviewTable({ submission }: { submission: DeskSubmission }) {
           <TableCell component="th" scope="row">
             Picture
           </TableCell>
-          {isChange && (
+          {published && (
             <TableCell sx={picture}>
               <ProductImage name={published.name} src={published.image} sizes="7rem" />
+              {base && base.image !== published.image && <Meanwhile />}
             </TableCell>
           )}
           <TableCell sx={picture}>
             <ProductImage name={name} src={image} sizes="7rem" />
           </TableCell>
         </TableRow>
-        {reviewRows(submission).map(({ label, proposed, published: before, isChanged }) => (
+        {reviewRows(submission).map(({ label, proposed, published: now, isChanged, before }) => (
           <TableRow key={label} selected={isChanged}>
             <TableCell component="th" scope="row">
               {label}
               {isChanged && ' (changed)'}
             </TableCell>
-            {isChange && <TableCell>{before === null ? '' : <NepaliText>{before || '–'}</NepaliText>}</TableCell>}
+            {published && (
+              <TableCell>
+                {now !== null && <NepaliText>{now || '–'}</NepaliText>}
+                {before !== null && <Meanwhile before={before} />}
+              </TableCell>
+            )}
             <TableCell sx={{ fontWeight: isChanged ? 700 : undefined }}>
               <NepaliText>{proposed || '–'}</NepaliText>
             </TableCell>

@@ -1,10 +1,8 @@
-import { useState } from 'react';
-import { type DeskSubmission } from '../../../../contract/selling';
+import { type Approval, type DeskSubmission } from '../../../../contract/selling';
 import { errorText, refusalOf } from '../../../api/apiError';
 import { ToastButton } from '../../../components/feedback/ToastButton';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { focusHeading } from '../../../components/focusHeading';
-import { useSingleFlight } from '../../../components/useSingleFlight';
 import {
   reviewErrors,
   useApproveSubmissionMutation,
@@ -20,9 +18,8 @@ function failureText(error: unknown): string {
     : errorText(reviewErrors.decide, error);
 }
 
-/** The decisions on a submission, in the version that is shown. `reject` rejects with the failure. */
-export function useDecision({ id, name, version }: Pick<DeskSubmission, 'id' | 'name' | 'version'>) {
-  const [failure, setFailure] = useState('');
+/** The decisions on a submission, in the version that is shown. `approve` and `reject` reject with the failure. */
+export function useDecision({ id, name, version, published_version }: DeskSubmission) {
   const [approveSubmission, approval] = useApproveSubmissionMutation();
   const [rejectSubmission] = useRejectSubmissionMutation();
   const [reopenSubmission] = useReopenSubmissionMutation();
@@ -32,15 +29,14 @@ export function useDecision({ id, name, version }: Pick<DeskSubmission, 'id' | '
     if (error) enqueueSnackbar(failureText(error), { variant: 'error' });
   };
   return {
-    failure,
     isPending: approval.isLoading,
-    approve: useSingleFlight(async () => {
-      setFailure('');
-      const { error } = await approveSubmission({ id, version });
-      if (error) return setFailure(failureText(error));
+    /** `vat_rate`: of a new product, where the shop issues bills with VAT. */
+    approve: async (vat_rate?: Approval['vat_rate']) => {
+      const seen = { version, ...(published_version !== null && { published_version }) };
+      await approveSubmission({ id, ...seen, ...(vat_rate !== undefined && { vat_rate }) }).unwrap();
       enqueueSnackbar(`${name} is on sale`, { variant: 'success' });
       focusHeading();
-    }),
+    },
     reject: async (answer: string) => {
       const { data, error } = await rejectSubmission({ id, version, answer });
       if (error) throw error;
