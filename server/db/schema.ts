@@ -151,6 +151,8 @@ export const allProducts = pgTable(
       .default(sql`clock_timestamp()`),
     /** Set by a trigger from the name, the description, the aliases and the category's name. */
     searchText: text('search_text').notNull().default(''),
+    /** Set by the same trigger: the words of the name (`1`), the other names (`2`) and the category (`3`), each after the sign of its place. */
+    searchPlaces: text('search_places').notNull().default(''),
     /** Since when it is no longer sold; null while it is. */
     archivedAt: timestamptz('archived_at'),
     /** Then its supplier cannot restore it. */
@@ -210,6 +212,8 @@ export const searchWords = pgTable(
   {
     word: text('word').primaryKey(),
     products: integer('products').notNull(),
+    /** How many of them have it in their name or their other names. */
+    named: integer('named').notNull().default(0),
   },
   // The leading space lets a pattern match the beginning of a word only.
   (table) => [

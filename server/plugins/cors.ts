@@ -23,7 +23,7 @@ export const cors = fp(
       origin: corsOrigins,
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
       allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
-      exposedHeaders: ['retry-after', 'x-request-id', 'idempotent-replayed'],
+      exposedHeaders: ['retry-after', 'x-request-id', 'idempotent-replayed', 'search-dropped'],
       maxAge: 600,
       // The strict response to an OPTIONS that is no preflight is plain text.
       strictPreflight: false,

@@ -30,6 +30,10 @@ SELECT 'the search text of a product is up to date', jsonb_build_object('id', pr
 FROM all_products AS products JOIN categories ON categories.id = products.category_id
 WHERE products.search_text <> search_text_of(concat_ws(' ', products.name, products."desc", products.aliases, categories.name))
 UNION ALL
+SELECT 'the search places of a product are up to date', jsonb_build_object('id', products.id, 'search_places', products.search_places)
+FROM all_products AS products JOIN categories ON categories.id = products.category_id
+WHERE products.search_places <> search_places_of(products.name, products.aliases, categories.name)
+UNION ALL
 SELECT 'search_words counts the words of the products', jsonb_build_object('word', word, 'counted', counted.products, 'present', present.products)
 FROM search_words AS counted FULL JOIN (
   SELECT word, count(*) AS products FROM products, string_to_table(ltrim(search_text), ' ') AS word

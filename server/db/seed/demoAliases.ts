@@ -88,6 +88,9 @@ const ROMANISED: Record<string, string> = {
   नुन: 'nun, noon',
   तोरी: 'tori',
   सुठो: 'sutho',
+  गाई: 'gai',
+  भैंसी: 'bhaisi, bhainsi',
+  चौंरी: 'chauri, chaunri',
   घिउ: 'ghiu, ghyu, ghee',
   तेल: 'tel',
   जैतुन: 'jaitun',
@@ -186,11 +189,38 @@ const ROMANISED: Record<string, string> = {
   भाइटीका: 'bhai tika, bhaitika',
 };
 
+/** What else people call goods whose names begin so. */
+const OTHER_NAMES: Record<string, string> = {
+  Cashew: 'cashewnut, kajoo',
+  'Fox Nuts': 'phool makhana, lotus seeds',
+  'Local Tomatoes': 'tamatar',
+  'Local Cauliflower': 'phulgobi, phool gobi',
+  'Long Aubergines': 'brinjal, eggplant, baigan',
+  Okra: 'ladyfinger, lady finger',
+  'Mandarins from Gorkha': 'orange, oranges, santara',
+  'Sona Mansuli Rice': 'sona masoori, sona masuri',
+  'Split Pigeon Peas': 'toor dal, tur dal',
+  'Juju Dhau': 'dahi, दही, yogurt, yoghurt, curd, king curd',
+  'Cumin Seeds': 'jira powder, jeera powder',
+  'Red Chilli Powder': 'mirchi powder, mirch',
+  'Garam Masala': 'meat masala, masu masala',
+  'Ilam Orthodox Black Tea': 'chiyapatti, chiya patti, tea leaves',
+  'CTC Milk Tea': 'chiyapatti, chiya patti, tea leaves',
+  Jaggery: 'sakhar, chini, चिनी, sugar, gur',
+  'Rock Sugar': 'chini, चिनी, khadi sakhar',
+  'Kaju Barfi': 'kaju katli',
+  'Instant Masala Noodles': 'wai wai, waiwai, instant noodles',
+  'Hill Limes': 'lemon, nimbu',
+  'Black Peppercorns': 'black pepper, kali mirch',
+};
+
 const WORDS = /[\p{Script=Devanagari}]+/gu;
 
-/** The romanised names of the Nepali words in a product's name, also before the ending of a genitive. */
-export const demoAliases = (name: string): string =>
-  [...name.matchAll(WORDS)]
-    .map(([word]) => ROMANISED[word] ?? ROMANISED[word.replace(/को$/, '')])
+/** The romanised names of the Nepali words in a product's name, also before the ending of a genitive, and what else it is called. */
+export function demoAliases(name: string): string {
+  const romanised = [...name.matchAll(WORDS)].map(([word]) => ROMANISED[word] ?? ROMANISED[word.replace(/को$/, '')]);
+  const others = Object.keys(OTHER_NAMES).filter((beginning) => name.startsWith(beginning));
+  return [...romanised, ...others.map((beginning) => OTHER_NAMES[beginning])]
     .filter((names) => names !== undefined)
     .join(', ');
+}

@@ -13,6 +13,7 @@ import { createCatalogListener } from './catalogListener';
 import { cacheKey, INT4_MAX, ListingQuery, pageQuery, readListing, type Listing } from './listing';
 import { readCategories, readInChunks, readPage, readProductDetails, readProductsById } from './products';
 import { TOO_LARGE } from '../../http/responseCache';
+import { readSearch } from './search';
 import { encodeList, joinPieces, sendList } from './wholeLists';
 
 /** A longer list is not put together in memory. It is streamed while it is read. */
@@ -48,6 +49,10 @@ export function registerCatalogRoutes(app: App, context: AppContext): void {
     return createResponse(encodePage({ count, next, previous, results: products }));
   };
 
+  /** The words of a search that do not count, because nothing in the catalog is like them. */
+  const readDropped = (search: string): Promise<string[]> =>
+    responseCache.fetch(`dropped ${search}`, async () => (await readSearch(db, search)).dropped);
+
   const readList = (listing: Listing) => encodeList(readInChunks(db, listing));
 
   const loadList = async (listing: Listing) => {
@@ -82,6 +87,8 @@ export function registerCatalogRoutes(app: App, context: AppContext): void {
       const { page } = listing;
       const load = () => (page ? loadPage(listing, page, query, ownUrl) : loadList(listing));
       const response = await responseCache.fetch(cacheKey(query, ownUrl), load);
+      const dropped = listing.search === null ? [] : await readDropped(listing.search);
+      if (dropped.length > 0) reply.header('search-dropped', dropped.map(encodeURIComponent).join(','));
       if (response !== TOO_LARGE) return sendCatalog(request, reply, response);
       await sendList(request, reply, readList(listing), acquireStreamSlot);
       return reply;

@@ -11,7 +11,11 @@ const SERVED_ORDERINGS = [...ORDERINGS, '-name'] as const;
 /** The query of the product list without blank parameters. Numbers are text here: `readListing` reads them and has its own errors. */
 export const ListingQuery = Type.Object({
   search: Type.Optional(
-    Type.String({ maxLength: SEARCH_MAX, description: 'Every word must match: name, description or category.' }),
+    Type.String({
+      maxLength: SEARCH_MAX,
+      description:
+        'Every word must match: name, description or category. Sizes of packs rank. Words that nothing has are dropped, and named in the header Search-Dropped.',
+    }),
   ),
   category: Type.Optional(Type.String({ description: 'The id of one category.' })),
   featured: Type.Optional(Type.Boolean({ description: 'Also makes the response a page.' })),
@@ -24,14 +28,14 @@ export type Listing = {
   search: string | null;
   categoryId: number | null;
   featured: boolean | null;
-  ordering: (typeof SERVED_ORDERINGS)[number];
+  ordering: (typeof SERVED_ORDERINGS)[number] | 'relevance';
   page: Page | null;
   /** The URL with which the URLs of the shop's own images begin. */
   imageBase: string;
 };
 
 /**
- * Reads a query into a listing. The ordering is `name` by default.
+ * Reads a query into a listing. The ordering is by name by default, with a search by relevance.
  * Throws a ValidationError when the category is not an integer, and a 404 when the page number is invalid.
  */
 export function readListing(
@@ -42,7 +46,7 @@ export function readListing(
     search: search ?? null,
     categoryId: category === undefined ? null : readCategory(category),
     featured: featured ?? null,
-    ordering: ordering ?? 'name',
+    ordering: ordering ?? (search === undefined ? 'name' : 'relevance'),
     page: readPaging({ page: page ?? (featured === undefined ? undefined : '1'), page_size }),
     imageBase,
   };

@@ -3,12 +3,16 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { categories, products } from '../../db/schema';
 import { type Page } from '../../http/paging';
 import { type Listing } from './listing';
-import { likeOneOf, SPACED_WORD, type SearchedWord } from './search';
+import { isRankable, relevanceOf } from './relevance';
+import { likeOneOf, SPACED_WORD, type Search, type SearchedWord } from './search';
 
 /** Names order by code point on every server. The indexes are on exactly this expression. */
 const NAME = sql`lower(${products.name}) COLLATE "C"`;
 
-const ORDERS: Record<Listing['ordering'], { key: SQL; direction: SQL }> = {
+/** What a list is sorted by, before the ids. */
+type Order = { key: SQL; direction: SQL };
+
+const ORDERS: Record<Exclude<Listing['ordering'], 'relevance'>, Order> = {
   name: { key: NAME, direction: sql`ASC` },
   '-name': { key: NAME, direction: sql`DESC` },
   price: { key: sql`${products.price}`, direction: sql`ASC` },
@@ -24,21 +28,29 @@ const MAX_INDEXED_WORDS = 500;
 const SCANNED_PER_RELATED = 6;
 
 /** What a listing shows, apart from its search and page. */
-export type ListingFilter = Pick<Listing, 'categoryId' | 'featured' | 'ordering' | 'imageBase'>;
+export type ListingFilter = Pick<Listing, 'categoryId' | 'featured' | 'imageBase'> & { order: Order };
+
+/** The order of a listing. Without anything that can be ranked, relevance is the order by name. */
+export function orderOf(ordering: Listing['ordering'], search: Search | null): Order {
+  if (ordering !== 'relevance') return ORDERS[ordering];
+  return search && search.words.length > 0 && isRankable(search)
+    ? { key: relevanceOf(search), direction: sql`ASC` }
+    : ORDERS.name;
+}
 
 /** All products of a listing, in its order. */
 export function wholeList(filter: ListingFilter, words: SearchedWord[]): SQL {
-  if (words.length === 0) return asJson(sql`${selectProducts(filter)} WHERE ${filterOf(filter)} ${orderOf(filter)}`);
+  if (words.length === 0) return asJson(sql`${selectProducts(filter)} WHERE ${filterOf(filter)} ${orderBy(filter)}`);
   // Materialized, because PostgreSQL plans a cursor as if only its first rows were read.
   return sql`WITH found AS MATERIALIZED (SELECT ${products.id} FROM ${products} WHERE ${filterOf(filter)} AND ${matchWords(words)})
-    ${asJson(sql`${selectProducts(filter)} JOIN found ON found.id = ${products.id} ${orderOf(filter)}`)}`;
+    ${asJson(sql`${selectProducts(filter)} JOIN found ON found.id = ${products.id} ${orderBy(filter)}`)}`;
 }
 
 /** A page without a search: scans the index of the order until the page is full. The count comes from `product_counts`. */
 export function pageInOrder(filter: ListingFilter, page: Page): SQL {
   // The inner query skips the products before the page without reading their columns.
-  const source = sql`(SELECT * FROM ${products} WHERE ${filterOf(filter)} ${orderOf(filter)} ${limitTo(page)}) AS ${products}`;
-  return asJson(sql`${selectProducts(filter, source)} ${orderOf(filter)}`, storedCount(filter));
+  const source = sql`(SELECT * FROM ${products} WHERE ${filterOf(filter)} ${orderBy(filter)} ${limitTo(page)}) AS ${products}`;
+  return asJson(sql`${selectProducts(filter, source)} ${orderBy(filter)}`, storedCount(filter));
 }
 
 /**
@@ -46,19 +58,19 @@ export function pageInOrder(filter: ListingFilter, page: Page): SQL {
  * would read the whole catalog until the page is full.
  */
 export function pageOfRare(filter: ListingFilter, page: Page, words: SearchedWord[]): SQL {
-  const { key, direction } = ORDERS[filter.ordering];
+  const { key, direction } = filter.order;
   const ofPage = sql`JOIN (SELECT id FROM found ORDER BY key ${direction}, id ${limitTo(page)}) AS page ON page.id = ${products.id}`;
   return sql`
     WITH found AS MATERIALIZED (SELECT ${products.id}, ${key} AS key FROM ${products} WHERE ${filterOf(filter)} AND ${matchWords(words)})
-    ${asJson(sql`${selectProducts(filter)} ${ofPage} ${orderOf(filter)}`, sql`(SELECT count(*) FROM found)`)}`;
+    ${asJson(sql`${selectProducts(filter)} ${ofPage} ${orderBy(filter)}`, sql`(SELECT count(*) FROM found)`)}`;
 }
 
 /** A page of a search for common words: scans at most `limit` products in the index of the order. The page may be incomplete then. */
 export function pageOfCommon(filter: ListingFilter, page: Page, words: SearchedWord[], limit: number): SQL {
-  const scanned = sql`(SELECT * FROM ${products} WHERE ${filterOf(filter)} ${orderOf(filter)} LIMIT ${limit}::integer) AS ${products}`;
+  const scanned = sql`(SELECT * FROM ${products} WHERE ${filterOf(filter)} ${orderBy(filter)} LIMIT ${limit}::integer) AS ${products}`;
   const textMatch = and(...words.map(({ patterns }) => likeOneOf(products.searchText, patterns)));
   return asJson(
-    sql`${selectProducts(filter, sql`(SELECT * FROM ${scanned} WHERE ${textMatch} ${limitTo(page)}) AS ${products}`)} ${orderOf(filter)}`,
+    sql`${selectProducts(filter, sql`(SELECT * FROM ${scanned} WHERE ${textMatch} ${limitTo(page)}) AS ${products}`)} ${orderBy(filter)}`,
   );
 }
 
@@ -115,8 +127,7 @@ function selectProducts({ imageBase }: Pick<ListingFilter, 'imageBase'>, source:
     FROM ${source} JOIN (SELECT id, name FROM ${categories}) AS category ON category.id = ${products.categoryId}`;
 }
 
-function orderOf({ ordering }: Pick<ListingFilter, 'ordering'>): SQL {
-  const { key, direction } = ORDERS[ordering];
+function orderBy({ order: { key, direction } }: Pick<ListingFilter, 'order'>): SQL {
   return sql`ORDER BY ${key} ${direction}, ${products.id}`;
 }
 

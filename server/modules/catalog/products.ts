@@ -10,6 +10,7 @@ import {
   countOfFilter,
   countOfSearch,
   oneProduct,
+  orderOf,
   pageInOrder,
   pageOfCommon,
   pageOfRare,
@@ -17,6 +18,7 @@ import {
   wholeList,
   type ListingFilter,
 } from './listingQueries';
+import { isRankable } from './relevance';
 import { readSearch, type Search } from './search';
 
 /** Reading and encoding this many products blocks other requests for a few milliseconds at most. */
@@ -46,27 +48,30 @@ export async function readPage(
   cachedCount: CachedCount,
 ): Promise<ProductPage> {
   const search = listing.search === null ? null : await readSearch(db, listing.search);
-  if (!search || search.words.length === 0) return readRows(db, pageInOrder(listing, page));
-  const limit = scanLimit(search, page);
-  if (limit === null) return readRows(db, pageOfRare(listing, page, search.words));
+  const filter = { ...listing, order: orderOf(listing.ordering, search) };
+  if (!search || search.words.length === 0) return readRows(db, pageInOrder(filter, page));
+  const isRanked = listing.ordering === 'relevance' && isRankable(search);
+  const limit = isRanked ? null : scanLimit(search, page);
+  if (limit === null) return readRows(db, pageOfRare(filter, page, search.words));
   const [{ products }, count] = await Promise.all([
-    readRows(db, pageOfCommon(listing, page, search.words, limit)),
-    countCommon(db, listing, search, cachedCount),
+    readRows(db, pageOfCommon(filter, page, search.words, limit)),
+    countCommon(db, filter, search, cachedCount),
   ]);
   const expected = Math.min(page.size, Math.max(0, count - (page.number - 1) * page.size));
   // The matches are not spread evenly over this order.
-  return products.length < expected ? readRows(db, pageOfRare(listing, page, search.words)) : { count, products };
+  return products.length < expected ? readRows(db, pageOfRare(filter, page, search.words)) : { count, products };
 }
 
 /** All products of a listing in one snapshot, in chunks, so that a big catalog neither fills the memory nor blocks other requests. */
 export async function* readInChunks(db: Database, listing: Listing): AsyncGenerator<unknown[]> {
   const search = listing.search === null ? null : await readSearch(db, listing.search);
+  const filter = { ...listing, order: orderOf(listing.ordering, search) };
   const client = await db.$client.connect();
   const session = drizzle({ client });
   let complete = false;
   try {
     await session.execute(sql`BEGIN READ ONLY`);
-    await session.execute(sql`DECLARE chunks NO SCROLL CURSOR FOR ${wholeList(listing, search?.words ?? [])}`);
+    await session.execute(sql`DECLARE chunks NO SCROLL CURSOR FOR ${wholeList(filter, search?.words ?? [])}`);
     while (!complete) {
       const { rows } = await session.execute<Row>(sql.raw(`FETCH ${CHUNK} FROM chunks`));
       if (rows.length < CHUNK) {

@@ -94,8 +94,14 @@ test.each<[rule: string, text: string, found: string[]]>([
   ['a sign of patterns in place of letters', 'alm%ds', []],
   ['a sign of patterns after a word', 'almonds%', []],
   ['a backslash before a sign', '\\%', []],
-  ['a typing error beside a right word', 'caw ghea', []],
-  ['a typing error beside a right word that means something', 'cow ghea', [GHEE]],
+  ['a word that nothing has, beside a typing error', 'caw ghea', [GHEE]],
+  ['a typing error beside a right word', 'cow ghea', [GHEE]],
+  ['words that nothing has beside one that is known', 'organic honey_raw xyz', [HONEY]],
+  ['words that name no goods', 'price of the best cashews', [CASHEWS]],
+  ['a unit alone', 'kg', [MASYANG]],
+  ['a size that is joined, which does not filter', 'ghee 5kg', [GHEE]],
+  ['a size in Devanagari', 'घी ५ किलो', [GHEE]],
+  ['a long vowel for a short one', 'घि', [GHEE]],
   ['a typing error in Devanagari', 'काजू', [CASHEWS]],
   ['a correction where a word begins, not in the middle of one', 'ricee', ['Basmati Rice', MASYANG]],
   ['nonsense', 'zzqx', []],
@@ -104,6 +110,39 @@ test.each<[rule: string, text: string, found: string[]]>([
   ['a word of three letters that is nowhere', 'xie', []],
 ])('§7 a search forgives and finds: %s (%j)', async (_rule, text, found) => {
   expect((await search(text)).sort()).toEqual([...found].sort());
+});
+
+test('the words that do not count are named in a header', async () => {
+  const url = (search: string) => `/api/products/?${new URLSearchParams({ search })}`;
+  const headerOf = async (search: string) => (await shop.app.inject(url(search))).headers['search-dropped'];
+  expect(await headerOf('organic, घघघघ honey_raw')).toBe(['organic,', 'घघघघ'].map(encodeURIComponent).join(','));
+  expect([await headerOf('cashews'), await headerOf('price of cashews'), await headerOf('zzqx')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('§2 §7 a search without an order stands in the order of relevance: name, other name, category, description; size, stock', async () => {
+  const teas = await createCategory(shop, { name: 'Teapots' });
+  const shelf = await createCategory(shop, { name: 'Shelf' });
+  const made = [
+    { name: 'Cups', desc: 'for teapots', categoryId: shelf.id },
+    { name: 'Mugs', categoryId: teas.id },
+    { name: 'Kettles', aliases: 'teapots', categoryId: shelf.id },
+    { name: 'Blue teapots, large', categoryId: shelf.id, quantity: 0 },
+    { name: 'Red teapots, large', categoryId: shelf.id, unit: 'ml' as const, unitAmount: 500 },
+    { name: 'Teapots', categoryId: shelf.id, unit: 'ml' as const, unitAmount: 1000 },
+  ];
+  for (const fields of made) await createProduct(shop, fields);
+  const listed = ['Teapots', 'Red teapots, large', 'Blue teapots, large', 'Kettles', 'Mugs', 'Cups'];
+  expect(await search('teapots')).toEqual(listed);
+  expect(await search('teapot 500ml')).toEqual([listed[1], listed[0], ...listed.slice(2)]);
+  const byName = await shop.app.inject('/api/products/?search=teapots&ordering=name');
+  expect(byName.json<{ name: string }[]>().map(({ name }) => name)).toEqual([...listed].sort());
+  await shop.db.delete(allProducts).where(eq(allProducts.categoryId, teas.id));
+  await shop.db.delete(allProducts).where(eq(allProducts.categoryId, shelf.id));
+  shop.responseCache.clear();
 });
 
 test('§7 a search for nothing but white space finds everything', async () => {

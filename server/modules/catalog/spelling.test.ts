@@ -21,7 +21,8 @@ test.each([
   ['gehe', ['ghee', 'gate'], ['ghee']],
   ['timrr', ['timur'], ['timur']],
   ['tmrur', ['timur'], []],
-  ['almnod', ['almonds', 'almond', 'salmon'], ['almond']],
+  ['almnod', ['almonds', 'almond', 'salmon'], ['almond', 'almonds']],
+  ['amond', ['almonds', 'diamonds'], ['almonds']],
   ['almnod', ['almonds'], ['almonds']],
   ['bassnati', ['basmati', 'bassmati'], ['bassmati']],
   ['lentlis', ['lentils', 'gentlis'], ['gentlis', 'lentils']],
@@ -30,5 +31,13 @@ test.each([
   ['laptop', ['lemon'], []],
   ['walnut', [], []],
 ])('§7 %p among %j probably means %j', (typed, candidates, meant) => {
-  expect(nearestWords(typed, candidates).sort()).toEqual(meant);
+  const alike = candidates.map((word) => ({ word, products: 1, named: 1 }));
+  expect(nearestWords(typed, alike).sort()).toEqual(meant);
+});
+
+test('§7 a correction prefers names over descriptions, and among those common words over rare ones', () => {
+  const yoghurt = { word: 'yoghurt', products: 9, named: 0 };
+  const rare = { word: 'yogurt', products: 1, named: 1 };
+  expect(nearestWords('yogurtt', [yoghurt, rare])).toEqual(['yogurt']);
+  expect(nearestWords('yogurd', [rare, { word: 'yogurs', products: 3, named: 2 }])).toEqual(['yogurs']);
 });

@@ -4,16 +4,28 @@ const TYPOS_ALLOWED = [
   { letters: 4, typos: 1 },
 ];
 
+/** A word of the catalog, with the numbers of products that have it and that are named so. */
+export type Candidate = { word: string; products: number; named: number };
+
 /**
- * The candidates with the fewest typing errors: at most one in words of 4 or 5 letters, two in longer ones.
- * Empty when no candidate is that similar.
+ * The candidates with the fewest typing errors: at most one in words of 4 or 5 letters, two in longer ones; a missing plural is none.
+ * Words of names come before those of descriptions, common ones before rare ones. Empty when no candidate is that similar.
  */
-export function nearestWords(typed: string, candidates: string[]): string[] {
+export function nearestWords(typed: string, candidates: Candidate[]): string[] {
   const letters = [...typed].length;
   const allowed = TYPOS_ALLOWED.find((rule) => letters >= rule.letters)?.typos ?? 0;
-  const distances = candidates.map((word) => ({ word, typos: countTypos(typed, word) }));
-  const fewest = Math.min(...distances.map(({ typos }) => typos));
-  return fewest > allowed ? [] : distances.filter(({ typos }) => typos === fewest).map(({ word }) => word);
+  const rated = candidates
+    .map(({ word, products, named }) => {
+      const typos = Math.min(countTypos(typed, word), countTypos(`${typed}s`, word));
+      return { word, products, key: [typos, named > 0 ? 0 : 1] };
+    })
+    .filter(({ key }) => key[0]! <= allowed)
+    .sort((one, other) => one.key[1]! - other.key[1]! || one.key[0]! - other.key[0]! || other.products - one.products);
+  const [best] = rated;
+  if (!best) return [];
+  return rated
+    .filter(({ key, products }) => String(key) === String(best.key) && products === best.products)
+    .map(({ word }) => word);
 }
 
 /**
