@@ -10,6 +10,13 @@ const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 export const ProductIds = Type.Object({ products: Type.Array(Type.Integer()) }, { examples: [{ products: [12, 3] }] });
 export type ProductIds = Static<typeof ProductIds>;
 
+/** The favourites after some were added, and those for which there was no room. */
+export const AddedFavourites = Type.Object(
+  { ...ProductIds.properties, left_out: Type.Array(Type.Integer()) },
+  { examples: [{ products: [12, 3], left_out: [] }] },
+);
+export type AddedFavourites = Static<typeof AddedFavourites>;
+
 export const FavouritesBody = Type.Object(
   {
     products: Type.Array(Id, {

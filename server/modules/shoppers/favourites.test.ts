@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { MAX_FAVOURITES } from '../../../contract/shopperRules';
-import { type ProductIds } from '../../../contract/shoppers';
+import { type AddedFavourites } from '../../../contract/shoppers';
 import { type Product } from '../../../contract/wire';
 import { allProducts } from '../../db/schema';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
@@ -16,7 +16,7 @@ async function call(member: TestMember, method: 'GET' | 'POST' | 'DELETE', path 
   const url = `/api/favourites/${path}`;
   const payload = products && { products };
   const response = await shop.app.inject({ method, url, headers: member.headers, ...(payload && { payload }) });
-  return { status: response.statusCode, body: response.json<ProductIds & { code?: string }>() };
+  return { status: response.statusCode, body: response.json<AddedFavourites & { code?: string }>() };
 }
 const list = async (member: TestMember) => (await call(member, 'GET')).body.products;
 
@@ -29,7 +29,7 @@ test('favourites are kept per member, the last one first; once more, unknown and
   await call(sita, 'POST', '', [first]);
   // As a browser merges what a visitor has kept.
   const merged = await call(sita, 'POST', '', [third, second, first, archived.id, 999_999, third]);
-  expect(merged).toEqual({ status: 200, body: { products: [third, second, first] } });
+  expect(merged).toEqual({ status: 200, body: { products: [third, second, first], left_out: [] } });
   expect(await list(ram)).toEqual([]);
   expect((await call(ram, 'DELETE', `${first}/`)).status).toBe(200);
   expect((await call(sita, 'DELETE', `${second}/`)).body.products).toEqual([third, first]);
@@ -46,11 +46,13 @@ test('a member keeps a hundred favourites at most, also by calls at the same tim
   const ids = (await shop.db.insert(allProducts).values(rows).returning()).map(({ id }) => id);
   const member = await createMember(shop);
   const half = MAX_FAVOURITES / 2;
-  await Promise.all([
+  const added = await Promise.all([
     call(member, 'POST', '', ids.slice(0, half)),
     call(member, 'POST', '', ids.slice(half, MAX_FAVOURITES + 2)),
   ]);
   expect(await list(member)).toHaveLength(MAX_FAVOURITES);
+  // The others are named.
+  expect(added.flatMap(({ body }) => body.left_out)).toHaveLength(2);
   const refused = await call(member, 'POST', '', ids.slice(-2));
   expect([refused.status, refused.body.code]).toEqual([400, 'too_many_favourites']);
   expect((await call(member, 'POST', '', [ids[half]!])).status).toBe(200);

@@ -18,11 +18,11 @@ export async function readFavourites(db: DbOrTransaction, memberId: number): Pro
 }
 
 /**
- * Adds products to the member's favourites, as many as there is room for. `ids` has the one that was added last first. Throws
- * `too_many_favourites` when there is room for none.
+ * Adds products to the member's favourites, as many as there is room for, and returns the others. `ids` has the one that was added last
+ * first. Throws `too_many_favourites` when there is room for none.
  */
-export async function addFavourites(db: Database, memberId: number, ids: number[]): Promise<void> {
-  await inTransaction(db, async (transaction) => {
+export async function addFavourites(db: Database, memberId: number, ids: number[]): Promise<number[]> {
+  return inTransaction(db, async (transaction) => {
     await lockMember(transaction, memberId);
     // Those that are not on sale are not shown: they take no place.
     const kept = await readFavourites(transaction, memberId);
@@ -44,6 +44,7 @@ export async function addFavourites(db: Database, memberId: number, ids: number[
     const rows = added.slice(0, room).reverse();
     if (rows.length > 0)
       await transaction.insert(favourites).values(rows.map((productId) => ({ userId: memberId, productId })));
+    return added.slice(room);
   });
 }
 

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { BoughtProduct, FavouritesBody, ProductIds, ShopperError } from '../../../contract/shoppers';
+import { AddedFavourites, BoughtProduct, FavouritesBody, ProductIds, ShopperError } from '../../../contract/shoppers';
 import { type App, type AppContext } from '../../context';
 import { imageBase } from '../../http/baseUrl';
 import { ERROR_RESPONSES } from '../../http/errors';
@@ -24,10 +24,17 @@ export function registerShopperRoutes(app: App, context: AppContext): void {
   );
   app.post(
     '/api/favourites/',
-    { ...access, schema: { ...about('addFavourites', 'Add favourites'), body: FavouritesBody, ...ids } },
+    {
+      ...access,
+      schema: {
+        ...about('addFavourites', 'Add favourites'),
+        body: FavouritesBody,
+        response: { 200: AddedFavourites, ...ERRORS },
+      },
+    },
     async ({ member, body }) => {
-      await addFavourites(db, member.id, body.products);
-      return { products: await readFavourites(db, member.id) };
+      const left_out = await addFavourites(db, member.id, body.products);
+      return { products: await readFavourites(db, member.id), left_out };
     },
   );
   app.delete(

@@ -71,6 +71,82 @@ test("a visitor's favourites are kept in the browser, listed, and merged at the 
   expect(stored()).toEqual([]);
 });
 
+test("a visitor's favourites that have no room at the login stay in the browser, with a word, and are added once there is room", async () => {
+  keepTokens();
+  const many = Array.from({ length: MAX_FAVOURITES }, (_, index) => 1000 + index);
+  window.localStorage.setItem('favourites', '[42,43]');
+  kept = many;
+  const full = { status: 400, json: { error: 'Full', detail: 'Full', code: 'too_many_favourites' } };
+  server.on('POST', FAVOURITES, full);
+  const { store } = renderWithStore(<Toasts />, { store: makeStore(memberSession) });
+  const read = () =>
+    act(async () => {
+      const { data } = await store.dispatch(
+        favouriteApi.endpoints.getFavourites.initiate(undefined, { forceRefetch: true }),
+      );
+      expect(data?.products).toEqual(kept);
+    });
+  await read();
+  expect(await screen.findByText(/^2 favourites of this browser were not added/)).toBeInTheDocument();
+  expect(stored()).toEqual([42, 43]);
+  await read();
+  expect(server.sent('POST', FAVOURITES)).toHaveLength(1);
+
+  kept = many.slice(1);
+  await read();
+  server.on('POST', FAVOURITES, () => {
+    kept = [42, ...kept];
+    return { json: { products: kept, left_out: [43] } };
+  });
+  await read();
+  expect(server.sent('POST', FAVOURITES).map(({ body }) => body)).toEqual([
+    { products: [42, 43] },
+    { products: [42, 43] },
+  ]);
+  expect(stored()).toEqual([43]);
+  expect(await screen.findByText(/^1 favourite of this browser was not added/)).toBeInTheDocument();
+
+  // What the server cannot read is not sent again.
+  kept = [44];
+  await read();
+  server.on('POST', FAVOURITES, { status: 400, json: { products: ['Ensure this value is less than 2147483648.'] } });
+  await read();
+  expect(stored()).toEqual([]);
+});
+
+test('two hearts that are refused are both empty, and two that cannot be taken away are both full', async () => {
+  keepTokens();
+  const { user, store } = renderWithStore(
+    <>
+      <Heart product={tea} />
+      <Heart product={honey} />
+    </>,
+    { store: makeStore(memberSession) },
+  );
+  const hearts = () => screen.getAllByRole('button').map((button) => button.getAttribute('aria-pressed'));
+  const pressBoth = async (method: 'POST' | 'DELETE', shown: string) => {
+    const held = hold();
+    for (const path of [FAVOURITES, `${FAVOURITES}42/`, `${FAVOURITES}43/`]) server.on(method, path, held.handler);
+    for (const name of ['Ilam Tea', 'Honey']) await user.click(await heart(name));
+    await waitFor(() => expect(hearts()).toEqual([shown, shown]));
+    for (let count = 0; count < 2; count += 1) {
+      await waitFor(() => expect(held.waiting()).toBe(1));
+      await act(async () => held.release({ status: 503, json: {} }));
+    }
+    const calls = () => Object.values(store.getState().api.mutations).map((call) => call?.status);
+    await waitFor(() => expect(calls()).not.toContain('pending'));
+  };
+  await pressBoth('POST', 'true');
+  await waitFor(() => expect(hearts()).toEqual(['false', 'false']));
+
+  kept = [43, 42];
+  server.on('POST', FAVOURITES, () => ({ json: { products: kept } }));
+  await user.click(await heart('Honey'));
+  await waitFor(() => expect(hearts()).toEqual(['true', 'true']));
+  await pressBoth('DELETE', 'false');
+  await waitFor(() => expect(hearts()).toEqual(['true', 'true']));
+});
+
 test('a member takes a heart away and sets it again: the card stays until the page is left; a read that began before a press does not bring back what the press took away', async () => {
   keepTokens();
   kept = [42];

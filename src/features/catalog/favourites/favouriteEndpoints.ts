@@ -1,7 +1,9 @@
-import { type ProductIds } from '../../../../contract/shoppers';
+import { MAX_FAVOURITES } from '../../../../contract/shopperRules';
+import { type AddedFavourites, type ProductIds } from '../../../../contract/shoppers';
 import { api, toStandardSchema } from '../../../api/api';
-import { failedChange, failedRead } from '../../../api/apiError';
-import { type AppDispatch } from '../../../api/hooks';
+import { failedChange, failedRead, refusalOf } from '../../../api/apiError';
+import { type AppDispatch, type AppState } from '../../../api/hooks';
+import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { httpStatus } from '../../../http/request';
 import { readProducts, type ShopProduct } from '../readProducts';
 import { readVisitorFavourites, writeVisitorFavourites } from './visitorFavourites';
@@ -13,44 +15,69 @@ export const favouriteErrors = {
 
 const URL = '/api/favourites/';
 
-/** Shows a change at once, then the list of the response, or the former one when it fails. A read that began before may have overwritten it. */
+type Change = (ids: number[], id: number) => number[];
+const withId: Change = (ids, id) => (ids.includes(id) ? ids : [id, ...ids]);
+const withoutId: Change = (ids, id) => ids.filter((other) => other !== id);
+
+/**
+ * Shows a change at once, then the list of the response; when it fails, the product as it was before, and then the list that the server
+ * has. Other products stay as they are shown. A read that began before may have overwritten the change.
+ */
 async function showAtOnce(
+  id: number,
   { dispatch, queryFulfilled }: { dispatch: AppDispatch; queryFulfilled: Promise<{ data: ProductIds }> },
-  change: (ids: number[]) => number[],
+  { change, undo }: { change: Change; undo: Change },
 ): Promise<void> {
-  const show = (read: (shown: ProductIds) => ProductIds) =>
-    dispatch(favouriteApi.util.updateQueryData('getFavourites', undefined, read));
-  const patch = show(({ products }) => ({ products: change(products) }));
+  const show = (read: (ids: number[]) => number[]) =>
+    dispatch(
+      favouriteApi.util.updateQueryData('getFavourites', undefined, ({ products }) => ({ products: read(products) })),
+    );
+  show((ids) => change(ids, id));
   try {
     const { data } = await queryFulfilled;
-    show(() => data);
+    show(() => data.products);
   } catch {
-    patch.undo();
+    show((ids) => undo(ids, id));
+    // The server may have made a change whose response was lost.
+    void dispatch(getFavourites.initiate(undefined, { forceRefetch: true, subscribe: false }));
   }
+}
+
+/** Says how many favourites of a visitor had no room. */
+function reportLeftOut(count: number): void {
+  const text = `${count} ${count === 1 ? 'favourite of this browser was' : 'favourites of this browser were'} not added: you can keep at most ${MAX_FAVOURITES}. Remove some to add them.`;
+  enqueueSnackbar(text, { variant: 'info' });
 }
 
 export const favouriteApi = api.enhanceEndpoints({ addTagTypes: ['Product'] }).injectEndpoints({
   endpoints: (build) => ({
-    /** The favourites of the member. Those that they kept as a visitor are added first. */
+    /** The favourites of the member. Those that they kept as a visitor are added first; those without room stay in the browser. */
     getFavourites: build.query<ProductIds, void>({
-      queryFn: async (_argument, _api, _options, baseQuery) => {
+      queryFn: async (_argument, { getState }, _options, baseQuery) => {
         const kept = readVisitorFavourites();
-        const merged = kept.length > 0 ? await baseQuery({ url: URL, method: 'POST', body: { products: kept } }) : null;
-        const isRefused = merged?.error !== undefined && httpStatus(merged.error) === 400;
-        if (merged && (!merged.error || isRefused)) writeVisitorFavourites([]);
-        const { data, error } = merged && !isRefused ? merged : await baseQuery({ url: URL });
+        const shown = getFavourites.select()(getState() as AppState).data;
+        if (kept.length > 0 && (!shown || shown.products.length < MAX_FAVOURITES)) {
+          const { data, error } = await baseQuery({ url: URL, method: 'POST', body: { products: kept } });
+          if (error && httpStatus(error) !== 400) return { error };
+          const { products, left_out = [] } = (data ?? {}) as Partial<AddedFavourites>;
+          const leftOut = refusalOf(error).code === 'too_many_favourites' ? kept : left_out;
+          writeVisitorFavourites(leftOut);
+          if (leftOut.length > 0) reportLeftOut(leftOut.length);
+          if (products) return { data: { products } };
+        }
+        const { data, error } = await baseQuery({ url: URL });
         return error ? { error } : { data: data as ProductIds };
       },
     }),
     addFavourite: build.mutation<ProductIds, number>({
       query: (id) => ({ url: URL, method: 'POST', body: { products: [id] } }),
       extraOptions: { serialized: true },
-      onQueryStarted: (id, call) => showAtOnce(call, (ids) => [id, ...ids.filter((other) => other !== id)]),
+      onQueryStarted: (id, call) => showAtOnce(id, call, { change: withId, undo: withoutId }),
     }),
     removeFavourite: build.mutation<ProductIds, number>({
       query: (id) => ({ url: `${URL}${id}/`, method: 'DELETE' }),
       extraOptions: { serialized: true },
-      onQueryStarted: (id, call) => showAtOnce(call, (ids) => ids.filter((other) => other !== id)),
+      onQueryStarted: (id, call) => showAtOnce(id, call, { change: withoutId, undo: withId }),
     }),
     /** The products on sale among these, in their order. */
     getProductsById: build.query<ShopProduct[], number[]>({
@@ -61,5 +88,7 @@ export const favouriteApi = api.enhanceEndpoints({ addTagTypes: ['Product'] }).i
     }),
   }),
 });
+
+const { getFavourites } = favouriteApi.endpoints;
 
 export const { useGetFavouritesQuery, useGetProductsByIdQuery } = favouriteApi;
