@@ -110,6 +110,17 @@ test('§2 the collapsed menu holds the pages and what the member can do, and clo
   await waitFor(() => expect(address()).toBe('/orders'));
 });
 
+test('a page that arrives late does not replace what is being typed into the search; one that arrives later shows its own', async () => {
+  const { user, router } = renderLayout('/payment/cancel');
+  const box = await screen.findByRole('combobox', { name: 'Search the shop' });
+  await user.type(box, 'hon');
+  await act(() => router.navigate('/products?search=tea'));
+  expect(box).toHaveValue('hon');
+  await user.tab();
+  await act(() => router.navigate('/products?search=ghee'));
+  expect(box).toHaveValue('ghee');
+});
+
 test("brand, title and footer are the operator's own; a heart leads a visitor to the favourites where the shop offers them", async () => {
   offerFeatures('products');
   setMeta('shop-name', 'Asha & Sons');

@@ -4,6 +4,7 @@ import { api } from '../../api/api';
 import { createDeskOrder, createQueuedOrder } from '../../testing/deskFactories';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createUser, keepTokens } from '../../testing/factories';
+import { hidePage } from '../../testing/hidePage';
 import { offerFeatures } from '../../testing/offerFeatures';
 import { createPage } from '../../testing/orderFactories';
 import { renderPage } from '../../testing/renderApp';
@@ -90,7 +91,11 @@ test('the chips, the link to the orders and the title say how many are new; the 
 });
 
 test('the links to the review and the problems say how many wait, by the call that counts the orders', async () => {
-  const proposal = { ...createSubmission({ state: 'review' }), email: 'maya@example.com', phone_number: null };
+  const proposal = {
+    ...createSubmission({ state: 'review', image: '/a.webp' }),
+    email: 'maya@example.com',
+    phone_number: null,
+  };
   let waiting = [{ ...proposal, published: null }];
   server.on('GET', '/api/desk/submissions/', () => ({ json: createPage(waiting) }));
   server.on('GET', '/api/desk/counts/', () => ({ json: { ...counts, review: waiting.length, problems: 3 } }));
@@ -129,6 +134,24 @@ test('a new order is shown at once, with a sound when it is switched on', async 
   poll(3);
   await screen.findByRole('button', { name: 'New 3' });
   expect(start).toHaveBeenCalledTimes(4);
+});
+
+test('a tab in the background notices a new order, and has it when it is shown again', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'], advanceTimers: true });
+  try {
+    openAsStaff();
+    await screen.findByRole('button', { name: 'New 2' });
+    hidePage();
+    const wait = () => act(() => jest.advanceTimersByTimeAsync(30_000));
+    const loads = server.sent('GET', QUEUE).length;
+    await wait();
+    expect(server.sent('GET', QUEUE)).toHaveLength(loads);
+    server.on('GET', '/api/desk/counts/', { json: { ...counts, placed: 3, newest: 8 } });
+    await wait();
+    await waitFor(() => expect(server.sent('GET', QUEUE)).toHaveLength(loads + 1));
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('a slip has the number, the time and what to collect; a paid one says that nothing is collected', async () => {

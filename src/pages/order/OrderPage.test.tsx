@@ -4,6 +4,7 @@ import { change } from '../../testing/change';
 import { createCart } from '../../testing/factories';
 import { type FakeServer, hold } from '../../testing/fakeServer';
 import { offerFeatures } from '../../testing/offerFeatures';
+import { hidePage } from '../../testing/hidePage';
 import { createOrder, createOrderError } from '../../testing/orderFactories';
 import { startOrderServer } from '../../testing/orderServer';
 import { renderPage } from '../../testing/renderApp';
@@ -179,13 +180,17 @@ test('an unpaid order is paid by the wallet that it has, or by the other one; a 
   ]);
 });
 
-test('an order that moves is asked for again until it is finished', async () => {
+test('an order that moves is asked for again until it is finished, but not by a page in the background', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'], advanceTimers: true });
   try {
     open();
     expect(await state()).toHaveTextContent('Placed');
     server.on('GET', ORDER, { json: createOrder({ state: 'delivered', can_cancel: false }) });
     const before = server.sent('GET', ORDER).length;
+    hidePage();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(server.sent('GET', ORDER)).toHaveLength(before);
+    hidePage(false);
     await act(() => jest.advanceTimersByTimeAsync(15_000));
     await waitFor(async () => expect(await state()).toHaveTextContent('Delivered'));
     expect(screen.getByTestId('order-state').closest('[role="status"]')).toBeInTheDocument();

@@ -20,7 +20,7 @@ export function useSelection(shown: readonly DeskOrderSummary[]): Selection & { 
     orders,
     chosen,
     canChoose,
-    toggle: (id) => setIds(chosen.has(id) ? new Set([...chosen].filter((other) => other !== id)) : chosen.add(id)),
+    toggle: (id) => setIds(new Set(chosen.has(id) ? [...chosen].filter((other) => other !== id) : [...chosen, id])),
     chooseAll: (all) => setIds(new Set(all.map(({ id }) => id))),
   };
 }

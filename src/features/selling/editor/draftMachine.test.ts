@@ -96,6 +96,14 @@ test('what is typed while a save is under way is saved after it', async () => {
   ]);
 });
 
+test('a response that is older than the one before it changes nothing', () => {
+  const submission = createSubmission({ version: 5 });
+  const { actor } = start({ submission }, []);
+  actor.send({ type: 'received', submission: { ...submission, name: 'An older name', version: 4 } });
+  expect(actor.getSnapshot()).toMatchObject({ value: 'settled', context: { saved: submission } });
+  expect(actor.getSnapshot().context.values.name).toBe(submission.name);
+});
+
 test('a failed save is sent again after a while, and at once when the connection is back; a refused one only with another text', async () => {
   const submission = createSubmission();
   const refused = { fails: { status: 400, data: { name: ['No.'] } } };
