@@ -7,7 +7,11 @@ export const REQUEST_TIMEOUT = 5000;
 
 /** Why a call failed: status and body of an error response, or `TIMEOUT_ERROR`, `FETCH_ERROR`, `PARSING_ERROR`, `CUSTOM_ERROR` (wrong shape). */
 export type Failure = FetchBaseQueryError;
-export type ApiResult = { data: unknown; error?: undefined } | { error: Failure; data?: undefined };
+export type ApiResult =
+  { data: unknown; error?: undefined; meta?: ResponseMeta } | { error: Failure; data?: undefined };
+
+/** What the client uses of a response's headers: the words of a search that nothing in the catalog is like. */
+export type ResponseMeta = { searchDropped: string[] };
 
 /** A response that does not match the contract. */
 export const INVALID_RESPONSE: Failure = { status: 'CUSTOM_ERROR', error: 'The response has the wrong shape' };
@@ -23,7 +27,7 @@ export async function request(
   call: FetchArgs,
   { token, signal }: { token?: string | null; signal?: AbortSignal } = {},
 ): Promise<ApiResult> {
-  const { data, error } = await send(
+  const { data, error, meta } = await send(
     {
       ...call,
       url: baseUrl() + call.url,
@@ -33,7 +37,17 @@ export async function request(
     { signal: signal ?? new AbortController().signal } as BaseQueryApi,
     {},
   );
-  return error ? { error } : { data };
+  if (error) return { error };
+  const dropped = meta?.response?.headers.get('search-dropped');
+  return dropped ? { data, meta: { searchDropped: dropped.split(',').map(decodeText) } } : { data };
+}
+
+function decodeText(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** The HTTP status of a failed call, even if its body could not be parsed; null without a response. */

@@ -1,6 +1,7 @@
 import { DEFAULT_ORDERING, type Ordering } from '../../../contract/rules';
 import { api, toStandardSchema } from '../../api/api';
 import { failedRead } from '../../api/apiError';
+import { type ResponseMeta } from '../../http/request';
 import { isSpecificationOnly } from '../../config/shopFeatures';
 import {
   type ProductPage,
@@ -25,6 +26,9 @@ export const catalogErrors = {
 };
 
 export const PAGE_SIZE = 24;
+/** A page of a list, and the typed words that do not count, because nothing in the catalog is like them. */
+type FoundPage = ProductPage & { dropped: string[] };
+
 const SUGGESTIONS = 6;
 const PRODUCTS_URL = '/api/products/';
 const PUBLIC = { auth: 'none' } as const;
@@ -47,7 +51,7 @@ const paging = (page: number, size: number) =>
 export const catalogApi = api.enhanceEndpoints({ addTagTypes: ['Product', 'Category'] }).injectEndpoints({
   endpoints: (build) => ({
     /** A server without pagination ignores `page` and returns the whole list, which is then the only page. */
-    getProducts: build.infiniteQuery<ProductPage, ProductFilter, number>({
+    getProducts: build.infiniteQuery<FoundPage, ProductFilter, number>({
       infiniteQueryOptions: {
         initialPageParam: 1,
         getNextPageParam: (page, _pages, number) => (page.hasNext ? number + 1 : undefined),
@@ -56,7 +60,11 @@ export const catalogApi = api.enhanceEndpoints({ addTagTypes: ['Product', 'Categ
         url: PRODUCTS_URL,
         params: { ...queryArg, ...paging(pageParam, PAGE_SIZE) },
       }),
-      responseSchema: toStandardSchema(readProductPage),
+      rawResponseSchema: toStandardSchema(readProductPage),
+      transformResponse: (page: ProductPage, meta) => ({
+        ...page,
+        dropped: (meta as ResponseMeta | undefined)?.searchDropped ?? [],
+      }),
       extraOptions: PUBLIC,
       providesTags: ['Product'],
     }),
@@ -64,7 +72,7 @@ export const catalogApi = api.enhanceEndpoints({ addTagTypes: ['Product', 'Categ
     getSuggestions: build.query<Suggestion[], string>({
       query: (search) => ({
         url: PRODUCTS_URL,
-        params: { search, ordering: DEFAULT_ORDERING, ...paging(1, SUGGESTIONS) },
+        params: { search, ordering: isSpecificationOnly() ? DEFAULT_ORDERING : undefined, ...paging(1, SUGGESTIONS) },
       }),
       responseSchema: toStandardSchema(readSuggestions),
       extraOptions: PUBLIC,

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createCategory, createProduct } from '../../testing/factories';
+import { offerFeatures } from '../../testing/offerFeatures';
 import { renderPage } from '../../testing/renderApp';
 
 const LIST = '/api/products/';
@@ -85,4 +86,31 @@ test('while a word is composed nothing is searched, and its end begins the pause
   expect(decodeURIComponent(address())).toBe('/products?search=बा');
   await pass(200);
   expect(address()).toBe('/products?search=almond');
+});
+
+const DROPPED = {
+  json: [createProduct({ name: 'Almonds' })],
+  headers: { 'search-dropped': encodeURIComponent('organic') },
+};
+
+test.each([
+  ['all', '/products?search=Organic%20almonds', null, 'Best match'],
+  ['all', '/products?search=almonds&sort=price', 'price', 'Best match'],
+  ['all', '/products', 'name', 'Name (A–Z)'],
+  ['none', '/products?search=Organic%20almonds', 'name', 'Name (A–Z)'],
+])(
+  '§2.16 with the features %s %s asks for the order %s, and the default is called %s',
+  async (features, address, order, text) => {
+    offerFeatures(features);
+    renderPage(address);
+    expect(await screen.findByText('Found 1 product(s)')).toBeInTheDocument();
+    expect(server.sent('GET', LIST).map(({ query }) => query.get('ordering'))).toEqual([order]);
+    expect(screen.getAllByRole('option', { name: text })[0]).toHaveValue('name');
+  },
+);
+
+test('the words of a search that do not count are named, and what was searched instead', async () => {
+  server.on('GET', LIST, DROPPED);
+  renderPage('/products?search=Organic%20almonds');
+  expect(await screen.findByText('No match for “organic”. Results for “almonds”.')).toBeInTheDocument();
 });

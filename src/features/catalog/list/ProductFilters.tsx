@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { FilterIcon } from '../../../components/icons';
 import { CategoryFilter } from './CategoryFilter';
 import { FilterSheet } from './FilterSheet';
-import { type ProductsView } from './productsUrl';
+import { isRanked, type ProductsView } from './productsUrl';
 import { SortSelect } from './SortSelect';
 import { type Categories } from '../categories/useCategories';
 
@@ -18,7 +18,7 @@ type ProductFiltersProps = {
 export function ProductFilters({ view, categories, onChange }: ProductFiltersProps) {
   return (
     <Stack spacing={3}>
-      <SortSelect chosen={view.sort} onChoose={(sort) => onChange({ sort })} />
+      <SortSelect chosen={view.sort} isRanked={isRanked(view)} onChoose={(sort) => onChange({ sort })} />
       <CategoryFilter categories={categories} chosen={view.category} onChoose={(category) => onChange({ category })} />
     </Stack>
   );
@@ -47,7 +47,7 @@ export function PhoneFilters({ view, categories, onChange, count, sheet, onClear
       >
         Filters
       </Button>
-      <SortSelect compact chosen={view.sort} onChoose={(sort) => onChange({ sort })} />
+      <SortSelect compact chosen={view.sort} isRanked={isRanked(view)} onChoose={(sort) => onChange({ sort })} />
       <FilterSheet open={sheet.isOpen} count={count} onClose={sheet.close} onClear={onClear}>
         <CategoryFilter
           categories={categories}

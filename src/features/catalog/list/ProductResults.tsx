@@ -9,6 +9,7 @@ import { SearchIcon } from '../../../components/icons';
 import { shortText } from '../../../components/shortText';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { catalogErrors, type ShopCategory } from '../catalogEndpoints';
+import { DroppedWords } from './DroppedWords';
 import { FilterChips } from './FilterChips';
 import { MoreProducts } from './MoreProducts';
 import { ProductGrid } from '../ProductGrid';
@@ -95,6 +96,7 @@ export function ProductResults({ list, view, categories, onChange, onClear, onRe
       </Head>
       {hasFailed && <ErrorState title={errorText(catalogErrors.loadProducts, list.error)} onRetry={onRetry} />}
       {!products && !hasFailed && <ProductSkeletons count={SKELETONS} />}
+      {products && products.length > 0 && !isStale && <DroppedWords search={view.search} dropped={list.dropped} />}
       {products && products.length > 0 && (
         <Box aria-busy={isStale || undefined} sx={{ opacity: isStale ? 0.6 : 1, transition: 'opacity 150ms 150ms' }}>
           <ProductGrid products={products} skipFrom={list.skipFrom} ref={listRef} />

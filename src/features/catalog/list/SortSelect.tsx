@@ -1,7 +1,7 @@
 import FormControl from '@mui/material/FormControl';
 import NativeSelect from '@mui/material/NativeSelect';
 import { useId } from 'react';
-import { type Ordering, ORDERINGS } from '../../../../contract/rules';
+import { DEFAULT_ORDERING, type Ordering, ORDERINGS } from '../../../../contract/rules';
 import { ChevronIcon } from '../../../components/icons';
 import { PillInput } from '../../../components/PillInput';
 import { FilterLabel } from './FilterLabel';
@@ -16,13 +16,15 @@ const labels: Record<Ordering, string> = {
 
 type SortSelectProps = {
   chosen: Ordering;
+  /** The default is the order of relevance instead of that by name. */
+  isRanked?: boolean;
   onChoose: (sort: Ordering) => void;
   /** Without a visible label, for a line that it shares. */
   compact?: boolean;
 };
 
 /** A native select: phones show their own list. */
-export function SortSelect({ chosen, onChoose, compact = false }: SortSelectProps) {
+export function SortSelect({ chosen, isRanked = false, onChoose, compact = false }: SortSelectProps) {
   const id = useId();
   return (
     <FormControl sx={compact ? { flex: '1 1 6.5rem', minWidth: 0, maxWidth: '13.5rem' } : undefined}>
@@ -47,7 +49,7 @@ export function SortSelect({ chosen, onChoose, compact = false }: SortSelectProp
       >
         {ORDERINGS.map((sort) => (
           <option key={sort} value={sort}>
-            {labels[sort]}
+            {isRanked && sort === DEFAULT_ORDERING ? 'Best match' : labels[sort]}
           </option>
         ))}
       </NativeSelect>

@@ -1,4 +1,5 @@
 import { DEFAULT_ORDERING, type Ordering, ORDERINGS, SEARCH_MAX } from '../../../../contract/rules';
+import { isSpecificationOnly } from '../../../config/shopFeatures';
 
 /** The search, category and sort in the URL of the products page. */
 export type ProductsView = {
@@ -34,9 +35,17 @@ export function isWholeList({ search, category, sort }: ProductsView): boolean {
   return search === WHOLE_LIST.search && category === WHOLE_LIST.category && sort === WHOLE_LIST.sort;
 }
 
-/** What the API is asked for to show a view. */
-export function toProductFilter({ search, category, sort }: ProductsView) {
-  return { search: search || undefined, category: category ?? undefined, ordering: sort };
+/** Whether the default order of a view is that of relevance: with a search. The specification's list is by name. */
+export const isRanked = ({ search }: ProductsView): boolean => search !== '' && !isSpecificationOnly();
+
+/** What the API is asked for to show a view. Without an ordering it sends a search in the order of relevance. */
+export function toProductFilter(view: ProductsView) {
+  const { search, category, sort } = view;
+  return {
+    search: search || undefined,
+    category: category ?? undefined,
+    ordering: isRanked(view) && sort === DEFAULT_ORDERING ? undefined : sort,
+  };
 }
 
 /** Writes the URL's query without defaults. */

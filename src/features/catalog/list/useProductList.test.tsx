@@ -38,6 +38,7 @@ test('the cards that were not there when the list was opened are skipped by layo
   const list: ProductList = {
     products: readProducts([createProduct(), createProduct(), createProduct()]),
     count: 3,
+    dropped: [],
     isStale: false,
     hasMore: false,
     canLoadMore: false,

@@ -55,6 +55,8 @@ export function useProductList(view: ProductsView) {
     products: products ?? null,
     /** The number of products that the view has, on all pages. */
     count: all && (next.pages.at(-1)!.count ?? all.length),
+    /** The words of the search that do not count, because nothing in the catalog is like them. */
+    dropped: next?.pages[0]?.dropped ?? [],
     isStale,
     hasMore,
     /** False while a call is under way: `loadMore` does nothing then. */
