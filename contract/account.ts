@@ -75,6 +75,13 @@ export const Session = Type.Object(
 );
 export type Session = Static<typeof Session>;
 
+export const Elevation = Type.Object({ password: Password }, { title: 'Elevation' });
+export type Elevation = Static<typeof Elevation>;
+
+/** Until when a session may make the calls that need the password anew. */
+export const ElevatedSession = Type.Object({ elevated_until: Time }, { examples: [{ elevated_until: at }] });
+export type ElevatedSession = Static<typeof ElevatedSession>;
+
 export const AccountDeletion = Type.Object({ password: Password }, { title: 'AccountDeletion' });
 export type AccountDeletion = Static<typeof AccountDeletion>;
 

@@ -4,6 +4,7 @@ import { Type } from '@sinclair/typebox';
 export const ERROR_CODES = [
   // Accounts
   'token_not_valid',
+  'password_required',
   'open_orders',
   // Cart
   'not_found',

@@ -64,6 +64,8 @@ export const sessions = pgTable(
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     expiresAt: timestamptz('expires_at').notNull(),
     endedAt: timestamptz('ended_at'),
+    /** Until when calls that need the password anew are let in; see `isElevated` in plugins/authenticate.ts. */
+    elevatedUntil: timestamptz('elevated_until'),
     /** Written at most once a minute. */
     lastSeenAt: timestamptz('last_seen_at').notNull().defaultNow(),
     /** As the browser sent it at the login, shortened. */

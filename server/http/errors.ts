@@ -85,6 +85,15 @@ export class ForbiddenError extends DetailError {
   }
 }
 
+const ENTER_PASSWORD = 'Enter your password to continue.';
+
+/** 403 for a call that moves money back or makes staff, when the password was not entered in the last minutes. */
+export class PasswordRequiredError extends DetailError {
+  constructor() {
+    super(403, ENTER_PASSWORD, 'password_required');
+  }
+}
+
 /** 429; `seconds` is sent as `Retry-After`. */
 export class TooManyRequestsError extends DetailError {
   constructor(readonly seconds: number) {
@@ -139,3 +148,9 @@ export const ERROR_STATUSES = {
     detail: 'The shop is busy just now. Please try again.',
   }),
 } as const;
+
+/** The 403 of a call that needs the password anew. */
+export const PASSWORD_REQUIRED = describeError(
+  'The member is not staff, or has to enter the password anew: POST /api/user/sessions/elevate/',
+  { detail: ENTER_PASSWORD, code: 'password_required' },
+);

@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin';
 import { type AppContext } from '../context';
-import { ForbiddenError, InvalidTokenError, MissingTokenError } from '../http/errors';
-import { prepareUseSession, type SessionUser } from '../modules/accounts/sessions/sessions';
+import { ForbiddenError, InvalidTokenError, MissingTokenError, PasswordRequiredError } from '../http/errors';
+import { isElevated, prepareUseSession, type SessionUser } from '../modules/accounts/sessions/sessions';
 import { createTokens } from '../modules/accounts/sessions/tokens';
 
 const ACCESSES = ['public', 'member', 'staff'] as const;
@@ -15,6 +15,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Required on every route. */
     access?: Access;
+    /** For calls that move money back or make staff: the password has to have been entered within the last minutes. */
+    isElevated?: boolean;
   }
   interface FastifyInstance {
     /** The access of routes in this scope that declare none. Only for third-party plugins, whose routes take no config. */
@@ -63,6 +65,7 @@ export const authenticate = fp(
       const user = await useSession(session, request.log);
       if (!user) throw new InvalidTokenError();
       if (request.routeOptions.config.access === 'staff' && !user.isStaff) throw new ForbiddenError();
+      if (request.routeOptions.config.isElevated && !isElevated(user, now())) throw new PasswordRequiredError();
       request.member = { ...user, sessionId: claims.sid };
     });
   },

@@ -2,7 +2,7 @@ import { type FastifySchema } from 'fastify';
 import fp from 'fastify-plugin';
 import { STATUS_CODES } from 'node:http';
 import { type Config } from '../config/config';
-import { ERROR_STATUSES } from '../http/errors';
+import { ERROR_STATUSES, PASSWORD_REQUIRED } from '../http/errors';
 import { type Access } from './authenticate';
 import { moveSchemasToComponents, nameSchemas } from './openapiSchemas';
 
@@ -52,13 +52,14 @@ export const openapi = fp(
         components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
       },
       transform: ({ schema, url, route }) => {
-        const access = route.config?.access;
+        const { access, isElevated = false } = route.config ?? {};
         return {
           schema: {
-            ...(nameSchemas({ ...schema, response: listResponses(schema, access) }) as typeof schema),
+            ...(nameSchemas({ ...schema, response: listResponses(schema, { access, isElevated }) }) as typeof schema),
             security: access === 'public' ? [] : [{ bearer: [] }],
             // Tells staff calls from member calls: both need the same token.
             ...(access === 'staff' && { 'x-access': 'staff' }),
+            ...(isElevated && { 'x-elevated': true }),
           },
           url,
         };
@@ -73,7 +74,10 @@ export const openapi = fp(
 );
 
 /** The responses of a call: those of its schema, and the errors that follow from its access and what it takes, instead of their ranges. */
-function listResponses({ body, params, response }: FastifySchema = {}, access: Access | undefined) {
+function listResponses(
+  { body, params, response }: FastifySchema = {},
+  { access, isElevated }: { access: Access | undefined; isElevated: boolean },
+) {
   const takesBody = body !== undefined;
   const canHappen: Record<keyof typeof ERROR_STATUSES, boolean> = {
     401: access !== 'public',
@@ -86,7 +90,8 @@ function listResponses({ body, params, response }: FastifySchema = {}, access: A
     500: true,
     503: true,
   };
-  const errors = Object.entries(ERROR_STATUSES).filter(([status]) => canHappen[status as unknown as 401]);
+  const described = { ...ERROR_STATUSES, ...(isElevated && { 403: PASSWORD_REQUIRED }) };
+  const errors = Object.entries(described).filter(([status]) => canHappen[status as unknown as 401]);
   const { '4xx': _client, '5xx': _server, ...own } = (response ?? {}) as Record<string, object>;
   return Object.fromEntries(
     Object.entries<object>({ ...Object.fromEntries(errors), ...own }).map(([status, schema]) => [

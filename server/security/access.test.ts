@@ -1,9 +1,11 @@
-import { cartItems } from '../db/schema';
+import { eq } from 'drizzle-orm';
+import { cartItems, sessions } from '../db/schema';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { openPort, type Call } from '../testing/httpCaller';
 import { createMember, createProduct, type TestMember } from '../testing/factories';
 
-type Access = 'public' | 'member' | 'staff';
+/** `elevated`: staff who have entered their password within the last minutes. */
+type Access = 'public' | 'member' | 'staff' | 'elevated';
 
 /** The access of each call. The test fails for a call without an entry. */
 const ACCESS: Record<string, Access> = {
@@ -38,6 +40,7 @@ const ACCESS: Record<string, Access> = {
   'GET /api/user/sessions/': 'member',
   'DELETE /api/user/sessions/': 'member',
   'DELETE /api/user/sessions/{id}/': 'member',
+  'POST /api/user/sessions/elevate/': 'member',
   'POST /api/user/logout/': 'member',
   'GET /api/user/addresses/': 'member',
   'POST /api/user/addresses/': 'member',
@@ -107,11 +110,11 @@ const ACCESS: Record<string, Access> = {
   'POST /api/desk/orders/{id}/slot/': 'staff',
   'POST /api/desk/orders/{id}/lines/': 'staff',
   'POST /api/desk/orders/{id}/cash/': 'staff',
-  'DELETE /api/desk/orders/{id}/cash/': 'staff',
-  'POST /api/desk/orders/{id}/write-off/': 'staff',
+  'DELETE /api/desk/orders/{id}/cash/': 'elevated',
+  'POST /api/desk/orders/{id}/write-off/': 'elevated',
   'DELETE /api/desk/orders/{id}/write-off/': 'staff',
   'DELETE /api/desk/orders/{id}/cash-block/': 'staff',
-  'POST /api/desk/orders/{id}/refunds/': 'staff',
+  'POST /api/desk/orders/{id}/refunds/': 'elevated',
   'POST /api/desk/orders/{id}/attention/': 'staff',
   'GET /api/desk/counts/': 'staff',
   'GET /api/desk/overview/': 'staff',
@@ -124,7 +127,7 @@ const ACCESS: Record<string, Access> = {
   'GET /api/desk/riders/{id}/sheet/': 'staff',
   'GET /api/desk/riders/{id}/day/': 'staff',
   'POST /api/desk/riders/{id}/hand-overs/': 'staff',
-  'DELETE /api/desk/riders/{id}/hand-overs/{handOver}/': 'staff',
+  'DELETE /api/desk/riders/{id}/hand-overs/{handOver}/': 'elevated',
   'GET /api/desk/categories/': 'staff',
   'POST /api/desk/categories/': 'staff',
   'PUT /api/desk/categories/order/': 'staff',
@@ -155,7 +158,7 @@ const ACCESS: Record<string, Access> = {
   'GET /api/payments/{attempt}/': 'member',
 };
 
-type Operation = { security?: unknown[]; summary?: string; 'x-access'?: string };
+type Operation = { security?: unknown[]; summary?: string; 'x-access'?: string; 'x-elevated'?: true };
 type Http = Awaited<ReturnType<typeof openPort>>;
 
 let shop: TestShop;
@@ -192,14 +195,16 @@ const calls = (...accesses: Access[]) => Object.keys(ACCESS).filter((name) => ac
 
 test('AC-04 every call of the API document has its access entered, and the document says the same', () => {
   expect([...operations.keys()].sort()).toEqual(Object.keys(ACCESS).sort());
-  for (const [name, { security, 'x-access': role }] of operations)
-    expect([name, security?.length ? (role ?? 'member') : 'public']).toEqual([name, ACCESS[name]]);
+  for (const [name, { security, 'x-access': role = 'member', 'x-elevated': isElevated }] of operations) {
+    const access = isElevated ? 'elevated' : role;
+    expect([name, security?.length ? access : 'public']).toEqual([name, ACCESS[name]]);
+  }
 });
 
-test.each(['member', 'staff'] as const)(
+test.each(['member', 'staff', 'elevated'] as const)(
   'AC-04 TK-07 TK-13 IN-18 each call of %s: none, expired, wrong type, ended and inactive are 401; valid is let in',
   async (access) => {
-    const isStaff = access === 'staff';
+    const isStaff = access !== 'member';
     shop.clock.now = Date.now() - 901_000;
     const expired = await createMember(shop, { isStaff });
     shop.clock.now = null;
@@ -242,7 +247,7 @@ test.each(['member', 'staff'] as const)(
 
 test('AC-04 each call of staff refuses a member who is not staff, whatever they send', async () => {
   const headers = { ...bearer(member.access), 'content-type': 'application/json' };
-  for (const name of calls('staff')) {
+  for (const name of calls('staff', 'elevated')) {
     const body = name.startsWith('GET') ? {} : { body: '{' };
     for (const call of [toCall(name), { ...toCall(name), ...body }]) {
       const refused = await send({ ...call, headers });
@@ -253,6 +258,27 @@ test('AC-04 each call of staff refuses a member who is not staff, whatever they 
       ]);
     }
   }
+});
+
+test('AC-04 each call that moves money back asks for the password anew after 15 minutes, whatever is sent, and no other call does', async () => {
+  const clerk = await createMember(shop, { isStaff: true });
+  const elevate = (elevatedUntil: Date) =>
+    shop.db.update(sessions).set({ elevatedUntil }).where(eq(sessions.id, clerk.sessionId));
+  await elevate(new Date(Date.now() - 1000));
+  for (const name of calls('elevated'))
+    for (const call of [toCall(name), { ...toCall(name), body: '{' }]) {
+      const refused = await send({ ...call, headers: { ...clerk.headers, 'content-type': 'application/json' } });
+      expect([name, refused.status, refused.json()]).toEqual([
+        name,
+        403,
+        { detail: 'Enter your password to continue.', code: 'password_required' },
+      ]);
+    }
+  for (const name of calls('staff'))
+    expect([name, (await send({ ...toCall(name), headers: clerk.headers })).status]).not.toEqual([name, 403]);
+  await elevate(new Date(Date.now() + 60_000));
+  for (const name of calls('elevated'))
+    expect([name, (await send({ ...toCall(name), headers: clerk.headers })).status]).not.toEqual([name, 403]);
 });
 
 test('AC-04 AC-05 IN-18 each public call needs no login and ignores any token', async () => {

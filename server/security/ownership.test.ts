@@ -125,6 +125,7 @@ const CALLS: Record<string, (own: MemberWorld) => Sent> = {
   }),
   'POST /api/user/logout/': (own) => ({ headers: own.leaving.headers }),
   'DELETE /api/user/sessions/{id}/': (own) => ({ ids: [own.device.sessionId] }),
+  'POST /api/user/sessions/elevate/': () => ({ body: { password } }),
   'POST /api/user/password/change/': () => ({
     body: { old_password: password, new_password1: newPassword, new_password2: newPassword },
   }),

@@ -35,12 +35,15 @@ export async function createMember(
   return { ...user, ...(await createSession({ db, config, clock }, user)) };
 }
 
-/** Creates another session of a user, with its tokens. */
+/** Creates another session of a user, with its tokens. It is elevated as long as it lives. */
 export async function createSession({ db, config, clock }: Pick<TestShop, 'db' | 'config' | 'clock'>, user: User) {
   const now = () => clock.now ?? Date.now();
   const expiresAt = new Date(now() + config.refreshTokenTtl * 1000);
   const lastSeenAt = new Date(now());
-  const [session] = await db.insert(sessions).values({ userId: user.id, lastSeenAt, expiresAt }).returning();
+  const [session] = await db
+    .insert(sessions)
+    .values({ userId: user.id, lastSeenAt, expiresAt, elevatedUntil: expiresAt })
+    .returning();
   if (!session) throw new Error('no session came back');
   const tokens = createTokens(config, now);
   const access = tokens.signAccess(user, session.id);

@@ -151,5 +151,5 @@ export async function registerAccountRoutes(app: App, context: AppContext): Prom
   registerVerificationRoute(app, context, throttles);
   registerProfileRoutes(app, context);
   registerPasswordRoutes(app, context, throttles);
-  registerSessionRoutes(app, context);
+  registerSessionRoutes(app, context, throttles);
 }

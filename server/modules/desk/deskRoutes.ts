@@ -71,6 +71,7 @@ const toAction = (request: Parameters<typeof staffOf>[0] & { params: { id: numbe
 export function registerDeskRoutes(app: App, context: AppContext): void {
   const { db, config, now, paymentProviders } = context;
   const access = { config: { access: 'staff' } } as const;
+  const elevated = { config: { access: 'staff', isElevated: true } } as const;
   const about = (operationId: string, summary: string) => ({ tags: ['desk'], operationId, summary });
   const actionSchema = (operationId: string, summary: string) => ({
     ...about(operationId, summary),
@@ -184,7 +185,7 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
   app.delete(
     '/api/desk/orders/:id/cash/',
     {
-      ...access,
+      ...elevated,
       schema: {
         ...actionSchema('takeBackCash', 'Take back the last record that cash was collected'),
         headers: KeyHeader,
@@ -200,7 +201,7 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
 
   app.post(
     '/api/desk/orders/:id/write-off/',
-    { ...access, schema: { ...actionSchema('writeOffCash', 'Give up the rest of the cash'), body: WriteOff } },
+    { ...elevated, schema: { ...actionSchema('writeOffCash', 'Give up the rest of the cash'), body: WriteOff } },
     async (request) => toResponse(request, await writeOffCash(context, toAction(request), request.body)),
   );
 
@@ -219,7 +220,7 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
   app.post(
     '/api/desk/orders/:id/refunds/',
     {
-      ...access,
+      ...elevated,
       handlerTimeout: REFUND_TIMEOUT_MS,
       schema: {
         ...actionSchema('recordRefund', 'Refund a payment at its provider, or with a reference record a refund'),

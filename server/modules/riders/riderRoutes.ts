@@ -122,7 +122,7 @@ export function registerRiderRoutes(app: App, context: AppContext): void {
   app.delete(
     '/api/desk/riders/:id/hand-overs/:handOver/',
     {
-      config,
+      config: { access: 'staff', isElevated: true },
       schema: {
         ...schema('takeBackHandOver', 'Take back that cash was handed over'),
         params: HandOverParams,

@@ -1,15 +1,14 @@
 import { Type } from '@sinclair/typebox';
 import { and, eq, sql } from 'drizzle-orm';
 import { EMAIL_MAX, EMAIL_PATTERN, PASSWORD_MAX, TEXTS } from '../../../../contract/rules';
-import { type DbOrTransaction } from '../../../db/database';
 import { users } from '../../../db/schema';
-import { staffLog } from '../../../db/staffLogSchema';
 import { inStaffTransaction } from '../../../db/staffTransaction';
 import { ValidationError, UnauthorizedError, type FieldMessages } from '../../../http/errors';
 import { type Origin } from '../../../http/origin';
 import { hashPassword, isWeakHash, verifyPassword } from '../passwords/passwords';
 import { readPhone } from '../phoneNumbers';
-import { beginSession, USER_AGENT_MAX } from './sessions';
+import { recordFailedLogin } from './failedLogins';
+import { beginSession } from './sessions';
 import { type Throttles } from '../throttles';
 import { type Tokens } from './tokens';
 import { resendVerification, type MailingContext } from '../registration/verification';
@@ -88,7 +87,7 @@ export async function logIn(
   if (!(await verifyPassword(password, user?.passwordHash)) || !user?.isActive) {
     const isWithinLimits = await throttles.countFailedLogin(accountKey, origin);
     // The limits keep a loop of wrong passwords from filling the log.
-    if (user?.isStaff && isWithinLimits) await recordFailedLogin(db, user, { origin, userAgent });
+    if (user?.isStaff && isWithinLimits) await recordFailedLogin(db, user, origin, userAgent);
     throw new UnauthorizedError(INVALID_CREDENTIALS);
   }
   await throttles.countLogin(accountKey, origin);
@@ -116,17 +115,4 @@ export async function logIn(
     access: tokens.signAccess(user, sessionId),
     refresh: tokens.signRefresh(user.id, sessionId, expiresAt),
   };
-}
-
-/** Records that somebody has failed to log in to an account of staff. */
-async function recordFailedLogin(
-  db: DbOrTransaction,
-  { id, firstName, lastName }: typeof users.$inferSelect,
-  { origin, userAgent }: Pick<LoginAttempt, 'origin' | 'userAgent'>,
-): Promise<void> {
-  await db.insert(staffLog).values({
-    ...{ staffId: id, staffName: `${firstName} ${lastName}`, ip: origin.address },
-    ...{ thing: 'member', thingId: id, source: 'failed_logins', action: 'insert' },
-    changes: { user_agent: [null, userAgent.slice(0, USER_AGENT_MAX)] },
-  });
 }

@@ -12,9 +12,11 @@ const { passwordHash: _passwordHash, verificationTokenHash: _tokenHash, ...colum
 /** The columns of a user that handlers may read: all but the hashes. */
 export const userColumns = columns;
 export type User = Omit<typeof users.$inferSelect, 'passwordHash' | 'verificationTokenHash'>;
-export type SessionUser = User & { lastSeenAt: Date };
+export type SessionUser = User & { lastSeenAt: Date; elevatedUntil: Date | null };
 
 const HOUR_MS = 3_600_000;
+/** How long calls that need the password anew are let in after it was entered. */
+const ELEVATED_MS = 15 * 60_000;
 /** How exact `last_seen_at` is. */
 const SEEN_EVERY_MS = 60_000;
 export const USER_AGENT_MAX = 400;
@@ -30,7 +32,7 @@ const idleSince = ({ staffSessionHours }: Pick<Config, 'staffSessionHours'>, now
  */
 export function prepareUseSession({ db, config }: Pick<AppContext, 'db' | 'config'>) {
   const query = db
-    .select({ ...userColumns, lastSeenAt: sessions.lastSeenAt })
+    .select({ ...userColumns, lastSeenAt: sessions.lastSeenAt, elevatedUntil: sessions.elevatedUntil })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -71,9 +73,22 @@ export async function beginSession(
     WITH account AS (
       SELECT id FROM users WHERE id = ${user.id} AND is_active AND password_changed_at IS NOT DISTINCT FROM ${user.passwordChangedAt}
       FOR SHARE)
-    INSERT INTO sessions (user_id, created_at, last_seen_at, expires_at, user_agent)
-    SELECT id, ${now}, ${now}, ${expiresAt}, ${userAgent.slice(0, USER_AGENT_MAX)} FROM account RETURNING id`);
+    INSERT INTO sessions (user_id, created_at, last_seen_at, elevated_until, expires_at, user_agent)
+    SELECT id, ${now}, ${now}, ${elevatedUntil(now.getTime())}, ${expiresAt}, ${userAgent.slice(0, USER_AGENT_MAX)} FROM account RETURNING id`);
   return rows[0]?.id ?? null;
+}
+
+const elevatedUntil = (now: number): Date => new Date(now + ELEVATED_MS);
+
+/** Whether the password of the session's user was entered within the last minutes. */
+export const isElevated = ({ elevatedUntil: until }: Pick<SessionUser, 'elevatedUntil'>, now: number): boolean =>
+  until !== null && now < until.getTime();
+
+/** Lets a session make the calls that need the password anew, since it was entered now. Returns until when. */
+export async function elevateSession(db: DbOrTransaction, sessionId: string, now: number): Promise<Date> {
+  const until = elevatedUntil(now);
+  await db.update(sessions).set({ elevatedUntil: until }).where(eq(sessions.id, sessionId));
+  return until;
 }
 
 /** Sets `last_seen_at`. Of many calls at once only the first writes. */
