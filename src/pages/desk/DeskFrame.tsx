@@ -2,6 +2,7 @@ import { styled } from '@mui/material/styles';
 import { Outlet } from 'react-router-dom';
 import { TitleBadge } from '../../components/titleBadge';
 import { DeskNav } from '../../features/desk/DeskNav';
+import { PasswordPrompt } from '../../features/desk/PasswordPrompt';
 import { useGetQueueCountsQuery } from '../../features/desk/queue/queueEndpoints';
 import { useNewOrders } from '../../features/desk/useNewOrders';
 
@@ -31,6 +32,7 @@ export function Component() {
           <Outlet />
         </Page>
       </Frame>
+      <PasswordPrompt />
     </TitleBadge>
   );
 }

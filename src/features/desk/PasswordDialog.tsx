@@ -1,0 +1,36 @@
+import Typography from '@mui/material/Typography';
+import { object, string } from 'yup';
+import { TEXTS } from '../../../contract/rules';
+import { errorText, failedChange } from '../../api/apiError';
+import { useAppSelector } from '../../api/hooks';
+import { FormPasswordField } from '../../components/form/FormPasswordField';
+import { elevateSession } from '../../session/accountCalls';
+import { selectUser } from '../../session/sessionSlice';
+import { withAccess } from '../../session/withAccess';
+import { ActionDialog } from './order/ActionDialog';
+
+const schema = object({ password: string().required(TEXTS.passwordRequired) });
+const failed = failedChange('Failed to check the password');
+
+/** Asks for the password. `onEntered` is called when the server has accepted it, `onClose` afterwards or when nobody enters it. */
+export function PasswordDialog({ onEntered, onClose }: { onEntered: () => void; onClose: () => void }) {
+  const member = useAppSelector(selectUser)?.id;
+  return (
+    <ActionDialog
+      title="Enter your password"
+      submitText="Continue"
+      initialValues={{ password: '' }}
+      schema={schema}
+      fieldOf={{ password: 'password' }}
+      failureText={(error) => errorText(failed, error)}
+      onSubmit={async ({ password }) => {
+        await withAccess((access) => elevateSession(password, access), member);
+        onEntered();
+      }}
+      onClose={onClose}
+    >
+      <Typography>This moves money back. You are asked again after 15 minutes.</Typography>
+      <FormPasswordField name="password" label="Password" autoComplete="current-password" />
+    </ActionDialog>
+  );
+}
