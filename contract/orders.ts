@@ -335,7 +335,7 @@ export const Reordered = Type.Object(
       Type.Object({
         product: Nullable(Type.Integer()),
         name: Type.String(),
-        code: OneOf(['unavailable', 'insufficient_stock', 'price_changed'] as const),
+        code: OneOf(['unavailable', 'insufficient_stock', 'too_many_lines', 'price_changed'] as const),
         available: Type.Integer(),
       }),
     ),

@@ -231,7 +231,7 @@ export const VARIABLES = {
   /** In paisa. */
   codLimit: variable('COD_LIMIT', '10000.00', 'the highest total in NPR that can be paid on delivery', amount),
   maxPieces: variable('MAX_PIECES', '50', 'the most pieces of one product in an order', limit),
-  maxLines: variable('MAX_LINES', '100', 'the most different products in an order', limit),
+  maxLines: variable('MAX_LINES', '100', 'the most different products in a cart or an order', limit),
   /** Look-ups of a payment end 25 hours after it was started: the last one has to be at the order's end. */
   paymentWindow: variable('PAYMENT_WINDOW', '1800', 'seconds until an unpaid order expires', wholeNumber(1, 86_400)),
   corsOrigins: variable(

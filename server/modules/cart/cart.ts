@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { type Cart } from '../../../contract/wire';
+import { type Config } from '../../config/config';
 import { inTransaction, readSqlError, runPrepared, type Database, type DbOrTransaction } from '../../db/database';
 import { cartItems, products } from '../../db/schema';
 import { InvalidTokenError, type HttpError } from '../../http/errors';
 import { toId } from '../../http/validation';
-import { insufficientStock, notFound } from './cartErrors';
+import { cartFull, insufficientStock, notFound } from './cartErrors';
 
 /** The largest quantity: quantities are PostgreSQL integers. */
 const MAX_QUANTITY = 2_147_483_647;
@@ -42,8 +43,8 @@ const READ_CART = {
 };
 
 /**
- * $1: the member, $2: the product, $3: the quantity, $4: the quantity as it is stored. Stores the line and reads the cart; without the
- * product or enough of it there are no rows. The product is not locked: a cart reserves nothing, and placing an order checks the stock again.
+ * $1: the member, $2: the product, $3: the quantity, $4: the quantity as it is stored, $5: the most lines. Stores the line and reads the
+ * cart; without the product, enough of it or room there are no rows. The product is not locked: a cart reserves nothing, and placing an order checks the stock again.
  */
 const ADD_ITEM = {
   name: 'add_cart_item',
@@ -51,7 +52,7 @@ const ADD_ITEM = {
     WITH product AS (SELECT id, name, image, price, quantity, category_id FROM products WHERE id = $2),
     stored AS (
       INSERT INTO cart_items (user_id, product_id, quantity)
-      SELECT $1, id, $4 FROM product WHERE quantity >= $3::numeric
+      SELECT $1, id, $4 FROM product WHERE quantity >= $3::numeric AND cart_has_room($1, $2, $5)
       ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = cart_items.quantity + excluded.quantity
       WHERE cart_items.quantity::bigint + excluded.quantity <= (SELECT quantity FROM product)
       RETURNING id, quantity
@@ -90,14 +91,22 @@ export async function readCart(db: DbOrTransaction, memberId: number): Promise<C
   return toCart(memberId, rows);
 }
 
+/** The database, and the most lines of a cart. */
+type CartContext = { db: Database; config: Pick<Config, 'maxLines'> };
+
 /**
- * Adds `quantity` (1 or more) of a product and returns the cart. Throws `not_found` or `insufficient_stock`.
- * Concurrent adds wait for each other at the line that they store, so that all are counted and none passes the stock.
+ * Adds `quantity` (1 or more) of a product and returns the cart. Throws `not_found`, `insufficient_stock` or `too_many_lines`.
+ * Concurrent adds of a member wait for each other in `cart_has_room`, so that all are counted and none passes the stock or the most lines.
  * One statement stores the line and reads the cart: in a transaction of several, each waiting add would also wait for their round trips.
  */
-export async function addItem(db: Database, memberId: number, productId: number, quantity: number): Promise<Cart> {
+export async function addItem(
+  { db, config: { maxLines } }: CartContext,
+  memberId: number,
+  productId: number,
+  quantity: number,
+): Promise<Cart> {
   const id = toId(productId);
-  const values = [memberId, id, quantity, Math.min(quantity, MAX_QUANTITY)];
+  const values = [memberId, id, quantity, Math.min(quantity, MAX_QUANTITY), maxLines];
   const { rows } = await runPrepared<LineRow>(db, ADD_ITEM, values).catch((error: unknown) => {
     const constraint = readSqlError(error)?.constraint;
     if (constraint === 'cart_items_product_id_all_products_id_fk') throw notFound('Product');
@@ -105,18 +114,23 @@ export async function addItem(db: Database, memberId: number, productId: number,
     if (constraint === 'cart_items_user_id_users_id_fk') throw new InvalidTokenError();
     throw error;
   });
-  if (rows.length === 0) throw await explainRefusal(db, memberId, id);
+  if (rows.length === 0) throw await explainRefusal(db, memberId, id, { quantity, maxLines });
   return toCart(memberId, rows);
 }
 
-/** Why an add was refused: there is no such product, or not enough of it. */
-async function explainRefusal(db: DbOrTransaction, memberId: number, productId: number): Promise<HttpError> {
-  const [product] = await db
-    .select({ stock: products.quantity, inCart: cartItems.quantity })
-    .from(products)
-    .leftJoin(cartItems, and(eq(cartItems.productId, products.id), eq(cartItems.userId, memberId)))
-    .where(eq(products.id, productId));
-  return product ? insufficientStock(product.stock, product.inCart ?? 0) : notFound('Product');
+/** Why an add was refused: there is no such product, not enough of it, or no room for another line. */
+async function explainRefusal(
+  db: DbOrTransaction,
+  memberId: number,
+  productId: number,
+  { quantity, maxLines }: { quantity: number; maxLines: number },
+): Promise<HttpError> {
+  const [product] = await db.select({ stock: products.quantity }).from(products).where(eq(products.id, productId));
+  if (!product) return notFound('Product');
+  const { cart_items: lines } = await readCart(db, memberId);
+  const line = lines.find((known) => known.product.id === productId);
+  if (!line && lines.length >= maxLines && quantity <= product.stock) return cartFull(maxLines);
+  return insufficientStock(product.stock, line?.quantity ?? 0);
 }
 
 /**

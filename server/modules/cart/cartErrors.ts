@@ -21,6 +21,12 @@ export function insufficientStock(available: number, inCart: number): HttpError 
   );
 }
 
+/** 400 for a new line of a cart that has as many as it can have. */
+export function cartFull(maxLines: number): HttpError {
+  const text = `Your cart is full: it can have ${maxLines} different products. Please remove one first.`;
+  return new BusinessError(400, 'too_many_lines', text);
+}
+
 const INVALID_CODES: Record<string, ErrorCode> = { product_id: 'invalid_product_id', item_id: 'invalid_item_id' };
 
 /** Throws a validation error of the body in the form of cart errors. */

@@ -88,6 +88,26 @@ test('F25 different products at once are a line each', async () => {
   expect(cart_items.map((line) => line.product.id).sort()).toEqual(made.map(({ id }) => id).sort());
 });
 
+test('different products at once never pass the most lines of a cart, and what is in it can grow', async () => {
+  const { categoryId } = await createProduct(shop);
+  const rows = times(102, (i) => ({ name: `Nuts ${i}`, price: '10.00', quantity: 100, categoryId }));
+  const ids = (await shop.db.insert(allProducts).values(rows).returning()).map(({ id }) => id);
+  const lineOf = (productId: number) => ({ userId: member.id, productId, quantity: 1 });
+  await shop.db.insert(cartItems).values(ids.slice(0, 99).map(lineOf));
+  let adding: ReturnType<typeof add> | undefined;
+  await shop.db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT cart_has_room(${member.id}, ${ids[99]!}, 100)`);
+    await tx.insert(cartItems).values(lineOf(ids[99]!));
+    adding = add(ids[100]!);
+    await Promise.race([adding, waitForLock()]);
+  });
+  const responses = await Promise.all([adding!, add(ids[101]!), add(ids[0]!)]);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([400, 400, 200]);
+  const error = 'Your cart is full: it can have 100 different products. Please remove one first.';
+  expect(responses[0]!.json()).toEqual({ error, detail: error, code: 'too_many_lines' });
+  expect(await shop.db.select().from(cartItems).where(eq(cartItems.userId, member.id))).toHaveLength(100);
+});
+
 test('adds, updates and removals at once are answered, and leave a whole cart', async () => {
   const { id } = await createProduct(shop, { quantity: 9 });
   const item_id = (await add(id)).json<Cart>().cart_items[0]!.id;

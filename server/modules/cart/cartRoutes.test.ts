@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type Cart } from '../../../contract/wire';
-import { allProducts } from '../../db/schema';
+import { allProducts, cartItems } from '../../db/schema';
 import { CART_CALLS, createCartCaller } from '../../testing/cartCaller';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createCategory, createMember, createProduct, type TestMember } from '../../testing/factories';
@@ -186,4 +186,24 @@ test('§6.1 the cart is for members only', async () => {
       ]);
     }
   }
+});
+
+test('a cart that is too long can be lowered and shortened, and takes a new product once there is room', async () => {
+  const rows = Array.from({ length: 103 }, (_, i) => ({ name: `Nuts ${i}`, price: '1.00', quantity: 5, categoryId }));
+  const [next, hidden, ...others] = (await shop.db.insert(allProducts).values(rows).returning()).map(({ id }) => id);
+  const lines = [hidden!, ...others].map((productId) => ({ userId: member.id, productId, quantity: 2 }));
+  await shop.db.insert(cartItems).values(lines);
+  // What is not shown takes no place.
+  await shop.db.update(allProducts).set({ archivedAt: new Date() }).where(eq(allProducts.id, hidden!));
+  const full = await cart('me');
+  expect(full.cart_items).toHaveLength(101);
+  expect(await refused('add', { product_id: next })).toMatchObject({ status: 400, code: 'too_many_lines' });
+  expect(await refused('add', { product_id: next, quantity: 6 })).toMatchObject({ code: 'insufficient_stock' });
+  const [first, second] = full.cart_items;
+  await cart('add', { product_id: first!.product.id });
+  await cart('update', { item_id: first!.id, quantity: 1 });
+  await cart('remove', { item_id: first!.id });
+  expect(await refused('add', { product_id: next })).toMatchObject({ code: 'too_many_lines' });
+  await cart('update', { item_id: second!.id, quantity: 0 });
+  expect((await cart('add', { product_id: next })).cart_items).toHaveLength(100);
 });

@@ -23,7 +23,8 @@ const Update = Type.Object(
 const Removal = Type.Object({ item_id: Type.Integer() }, { title: 'CartRemoval' });
 
 /** The cart calls, for members only. Each responds with the whole cart. */
-export function registerCartRoutes(app: App, { db, config }: AppContext): void {
+export function registerCartRoutes(app: App, context: AppContext): void {
+  const { db, config } = context;
   const checkBody = async ({ validationError }: FastifyRequest) => {
     if (validationError) throwInvalidBody(validationError);
   };
@@ -54,7 +55,7 @@ export function registerCartRoutes(app: App, { db, config }: AppContext): void {
     { ...route, schema: { ...schema('addCartItem', 'Add a product'), body: Addition } },
     async (request) => {
       const { product_id, quantity = 1 } = request.body;
-      return withImageUrls(request, await addItem(db, request.member.id, product_id, quantity));
+      return withImageUrls(request, await addItem(context, request.member.id, product_id, quantity));
     },
   );
   app.patch(

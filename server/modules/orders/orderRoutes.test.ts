@@ -190,3 +190,19 @@ test('a line that is sold while an order is ordered again is skipped, and the ot
     [{ product: scarce.id, name: 'Scarce', code: 'insufficient_stock', available: 1 }],
   ]);
 });
+
+test('an order is ordered again as far as the cart has room, and says of the rest that it is full', async () => {
+  const shopper = await createShopper(shop);
+  const [kept, left] = [await createProduct(shop, { name: 'Kept' }), await createProduct(shop, { name: 'Left' })];
+  for (const { id } of [kept, left]) await shopper.fill(id);
+  const order = await shopper.order();
+  const { categoryId } = kept;
+  const rows = Array.from({ length: 99 }, (_, i) => ({ name: `Nuts ${i}`, price: '1.00', quantity: 5, categoryId }));
+  for (const { id } of await shop.db.insert(allProducts).values(rows).returning()) await shopper.fill(id);
+  const { added, skipped, cart } = (await shopper.call('POST', `/api/orders/${order.id}/reorder/`)).json<Reordered>();
+  expect([added.map(({ name }) => name), skipped, cart.cart_items.length]).toEqual([
+    ['Kept'],
+    [{ product: left.id, name: 'Left', code: 'too_many_lines', available: 9 }],
+    100,
+  ]);
+});

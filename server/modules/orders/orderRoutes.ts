@@ -98,6 +98,6 @@ export function registerOrderRoutes(app: App, context: AppContext, cancelOrder: 
         response: { 200: Reordered, ...ORDER_ERROR_RESPONSES },
       },
     },
-    async (request) => reorder(db, request.member.id, request.params.id, imageBase(request, config)),
+    async (request) => reorder(context, request.member.id, request.params.id, imageBase(request, config)),
   );
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { paisaOf } from '../../../contract/money';
 import { type Reordered } from '../../../contract/orders';
-import { type Database } from '../../db/database';
+import { type AppContext } from '../../context';
 import { orderItems } from '../../db/orderSchema';
 import { products } from '../../db/schema';
 import { BusinessError } from '../../http/errors';
@@ -14,7 +14,13 @@ import { findOrder } from './readOrders';
  * Adds the lines of an order, as they were ordered, to the member's cart: each in its quantity, or as many as there are. `skipped` has the lines that are
  * missing in part or as a whole, and those that are in the cart at another price than before.
  */
-export async function reorder(db: Database, memberId: number, orderId: number, imageBase: string): Promise<Reordered> {
+export async function reorder(
+  context: Pick<AppContext, 'db' | 'config'>,
+  memberId: number,
+  orderId: number,
+  imageBase: string,
+): Promise<Reordered> {
+  const { db } = context;
   const order = await findOrder(db, memberId, orderId);
   if (!order) throw orderNotFound();
   const items = await db
@@ -38,7 +44,11 @@ export async function reorder(db: Database, memberId: number, orderId: number, i
       continue;
     }
     const quantity = Math.min(item.quantity, product.quantity - (inCart.get(product.id) ?? 0));
-    const refusal = quantity > 0 ? await tryToAdd(db, memberId, product.id, quantity) : null;
+    const refusal = quantity > 0 ? await tryToAdd(context, memberId, product.id, quantity) : null;
+    if (refusal?.code === 'too_many_lines') {
+      skip('too_many_lines', product.quantity);
+      continue;
+    }
     if (refusal) {
       skip(refusal.code === 'not_found' ? 'unavailable' : 'insufficient_stock', Number(refusal.body.available ?? 0));
       continue;
@@ -55,10 +65,15 @@ export async function reorder(db: Database, memberId: number, orderId: number, i
   return { cart: { ...cart, cart_items: cartItems }, added, skipped };
 }
 
-/** Adds a line. Returns why it was refused when the stock or the cart has changed since it was read, and null when it was not. */
-async function tryToAdd(db: Database, memberId: number, productId: number, quantity: number) {
+/** Adds a line. Returns why it was refused when the cart is full or the stock has changed since it was read, and null when it was not. */
+async function tryToAdd(
+  context: Pick<AppContext, 'db' | 'config'>,
+  memberId: number,
+  productId: number,
+  quantity: number,
+) {
   try {
-    await addItem(db, memberId, productId, quantity);
+    await addItem(context, memberId, productId, quantity);
     return null;
   } catch (error) {
     if (error instanceof BusinessError) return error;

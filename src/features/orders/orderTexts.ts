@@ -24,6 +24,7 @@ type Skipped = Reordered['skipped'][number];
 const SKIPPED_TEXTS: Record<Skipped['code'], (available: number) => string> = {
   unavailable: () => 'is no longer sold',
   insufficient_stock: (available) => (available === 0 ? 'is sold out' : `only ${available} left`),
+  too_many_lines: () => 'was not added: your cart is full',
   price_changed: () => 'is in your cart at today’s price',
 };
 

@@ -120,6 +120,7 @@ test('ordering again that fails, or finds nothing, says so; else it tells what i
         { product: null, name: 'Timur', code: 'unavailable', available: 0 },
         { product: 5, name: 'Ghee', code: 'insufficient_stock', available: 0 },
         { product: 3, name: 'Almonds', code: 'insufficient_stock', available: 2 },
+        { product: 7, name: 'Honey', code: 'too_many_lines', available: 9 },
         { product: 6, name: 'Chiura', code: 'price_changed', available: 9 },
       ],
     },
@@ -133,6 +134,7 @@ test('ordering again that fails, or finds nothing, says so; else it tells what i
     'Timur is no longer sold',
     'Ghee is sold out',
     'Almonds: only 2 left',
+    'Honey was not added: your cart is full',
     'Chiura is in your cart at today’s price',
   ]);
   expect(screen.getByText('Go to the cart')).toHaveAttribute('href', '/cart');
