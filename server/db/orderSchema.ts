@@ -368,6 +368,8 @@ export const deskRequests = pgTable(
     idempotencyKey: text('idempotency_key').notNull(),
     /** SHA-256 of the call, in hexadecimal. */
     requestHash: text('request_hash').notNull(),
+    /** What the call has created; null of a call that creates nothing with an id of its own. */
+    createdId: integer('created_id'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.idempotencyKey] })],

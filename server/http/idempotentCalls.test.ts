@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { inTransaction } from '../db/database';
 import { deskRequests } from '../db/orderSchema';
-import { createMember } from '../testing/factories';
+import { readLocations } from '../modules/addresses/locations';
+import { createCategory, createMember } from '../testing/factories';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { rememberCall, toIdempotentCall } from './idempotentCalls';
 
@@ -28,4 +29,31 @@ test('keys of more than 30 days ago are deleted with the next call', async () =>
   const last = await remember();
   const kept = await shop.db.select().from(deskRequests).where(eq(deskRequests.userId, clerk.id));
   expect(kept.map(({ idempotencyKey }) => idempotencyKey).sort()).toEqual([recent, last].sort());
+});
+
+const address = {
+  ...{ recipient: 'Maya Tamang', phone_number: '+9779812345678', tole: 'Koteshwor' },
+  ...{ local_level: readLocations().provinces[0]!.districts[0]!.local_levels[0]!.id, ward: 1 },
+};
+const product = async () => ({ name: 'Wild honey', category: (await createCategory(shop)).id, price: '950.00' });
+
+test.each([
+  ['/api/user/addresses/', async () => address, { tole: 'Patan' }],
+  ['/api/desk/products/', product, { price: '960.00' }],
+])('%s creates once for a key, also when the call comes twice at the same time', async (url, makeBody, changed) => {
+  const { headers } = await createMember(shop, { isStaff: true });
+  const body = await makeBody();
+  const key = randomUUID();
+  const post = async (payload: object, keyHeader: object) => {
+    const response = await shop.app.inject({ method: 'POST', url, headers: { ...headers, ...keyHeader }, payload });
+    return { status: response.statusCode, ...response.json<{ id?: number; code?: string }>() };
+  };
+  const withKey = { 'idempotency-key': key };
+  const [first, same] = await Promise.all([post(body, withKey), post(body, withKey)]);
+  const later = await post(body, withKey);
+  expect([first.status, same.status, later.status]).toEqual([201, 201, 201]);
+  expect(new Set([first.id, same.id, later.id]).size).toBe(1);
+  expect(await post({ ...body, ...changed }, withKey)).toMatchObject({ status: 422, code: 'idempotency_key_reused' });
+  expect((await post(body, { 'idempotency-key': randomUUID() })).id).not.toBe(first.id);
+  expect((await post(body, {})).id).not.toBe(first.id);
 });

@@ -15,6 +15,16 @@ export const OptionalKeyHeader = Type.Object({
 
 export type IdempotentCall = { userId: number; key: string; requestHash: string };
 
+/** The call of a request that may have a key; null without one. `asked` is what it asks for. */
+export const readCall = (
+  userId: number,
+  headers: { 'idempotency-key'?: string | undefined },
+  asked: unknown,
+): IdempotentCall | null => {
+  const key = headers['idempotency-key'];
+  return key === undefined ? null : toIdempotentCall(userId, key, asked);
+};
+
 /** The key of a request. Throws `idempotency_key_required`. */
 export function readIdempotencyKey(headers: { 'idempotency-key'?: string | undefined }): string {
   const key = headers['idempotency-key'];
@@ -34,25 +44,28 @@ export function toIdempotentCall(userId: number, key: string, asked: unknown): I
 const keyReused = () =>
   new BusinessError(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another call.');
 
-/** Whether the call has been made already. Throws `idempotency_key_reused` when its key belongs to another one. */
-export async function isRepeated(
-  transaction: DbOrTransaction,
-  { userId, key, requestHash }: IdempotentCall,
-): Promise<boolean> {
+/** The row of the call that was made with the key. Throws `idempotency_key_reused` when it was another one. */
+async function readEarlier(transaction: DbOrTransaction, { userId, key, requestHash }: IdempotentCall) {
   const [earlier] = await transaction
-    .select({ requestHash: deskRequests.requestHash })
+    .select()
     .from(deskRequests)
     .where(and(eq(deskRequests.userId, userId), eq(deskRequests.idempotencyKey, key)));
   if (earlier && earlier.requestHash !== requestHash) throw keyReused();
-  return earlier !== undefined;
+  return earlier;
 }
+
+/** Whether the call has been made already. Throws `idempotency_key_reused` when its key belongs to another one. */
+export const isRepeated = async (transaction: DbOrTransaction, call: IdempotentCall): Promise<boolean> =>
+  (await readEarlier(transaction, call)) !== undefined;
 
 /** A repeated call comes within minutes, or with the next visit of a page that was left open. */
 const KEPT_DAYS = 30;
 
-/** Stores the key in the transaction that makes the change, and deletes old keys of this user. */
-export async function rememberCall(transaction: DbOrTransaction, call: IdempotentCall): Promise<void> {
-  const { userId, key: idempotencyKey, requestHash } = call;
+/** Stores the key, unless it is stored already, and deletes old keys of this user. A call under way with the same key ends first. */
+async function storeKey(
+  transaction: DbOrTransaction,
+  { userId, key: idempotencyKey, requestHash }: IdempotentCall,
+): Promise<boolean> {
   const isOld = lt(deskRequests.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`);
   await transaction.delete(deskRequests).where(and(eq(deskRequests.userId, userId), isOld));
   const stored = await transaction
@@ -60,5 +73,33 @@ export async function rememberCall(transaction: DbOrTransaction, call: Idempoten
     .values({ userId, idempotencyKey, requestHash })
     .onConflictDoNothing()
     .returning();
-  if (stored.length === 0 && !(await isRepeated(transaction, call))) throw keyReused();
+  return stored.length > 0;
+}
+
+/** Stores the key in the transaction that makes the change. Throws `idempotency_key_reused`. */
+export async function rememberCall(transaction: DbOrTransaction, call: IdempotentCall): Promise<void> {
+  if (!(await storeKey(transaction, call)) && !(await isRepeated(transaction, call))) throw keyReused();
+}
+
+/**
+ * Creates something once, however often its call is repeated. Returns its id. A call without a key creates each time. Throws
+ * `idempotency_key_reused`.
+ */
+export async function createOnce(
+  transaction: DbOrTransaction,
+  call: IdempotentCall | null,
+  create: () => Promise<number>,
+): Promise<number> {
+  if (!call) return create();
+  if (!(await storeKey(transaction, call))) {
+    const earlier = await readEarlier(transaction, call);
+    if (earlier?.createdId) return earlier.createdId;
+    throw keyReused();
+  }
+  const createdId = await create();
+  await transaction
+    .update(deskRequests)
+    .set({ createdId })
+    .where(and(eq(deskRequests.userId, call.userId), eq(deskRequests.idempotencyKey, call.key)));
+  return createdId;
 }

@@ -4,6 +4,7 @@ import { DELIVERY_PHONE } from '../../../contract/addressRules';
 import { oneLine, plainText } from '../../../contract/plainText';
 import { type App, type AppContext } from '../../context';
 import { ERROR_RESPONSES, NotFoundError, ValidationError, type FieldMessages } from '../../http/errors';
+import { OptionalKeyHeader, readCall } from '../../http/idempotentCalls';
 import { IdParams } from '../../http/validation';
 import { readPhone } from '../accounts/phoneNumbers';
 import { addAddress, type AddressFields, changeAddress, readAddress, readAddresses, removeAddress } from './addresses';
@@ -37,11 +38,15 @@ export function registerAddressRoutes(app: App, { db }: AppContext): void {
       config,
       schema: {
         ...schema('addAddress', 'Add an address'),
+        headers: OptionalKeyHeader,
         body: AddressBody,
         response: { 201: Address, ...ERROR_RESPONSES },
       },
     },
-    async ({ member, body }, reply) => reply.code(201).send(await addAddress(db, member.id, readBody(body))),
+    async ({ member, body, headers }, reply) => {
+      const call = readCall(member.id, headers, ['address', body]);
+      return reply.code(201).send(found(await addAddress(db, member.id, readBody(body), call)));
+    },
   );
   app.get(
     '/api/user/addresses/:id/',

@@ -5,6 +5,7 @@ import { inTransaction, type Database, type DbOrTransaction } from '../../db/dat
 import { addresses, districts, localLevels, provinces } from '../../db/addressSchema';
 import { users } from '../../db/schema';
 import { InvalidTokenError, ValidationError } from '../../http/errors';
+import { createOnce, type IdempotentCall } from '../../http/idempotentCalls';
 import { toId } from '../../http/validation';
 
 /** The fields of an address that a member writes, already checked one by one. */
@@ -21,20 +22,38 @@ export async function readAddress(db: DbOrTransaction, memberId: number, id: num
   return row ? toWire(row) : null;
 }
 
-/** Adds an address; the first one is the default. Throws a ValidationError when there are too many, or when the ward does not exist. */
-export async function addAddress(db: Database, memberId: number, fields: AddressFields): Promise<Address> {
+/**
+ * Adds an address, once for a call with a key; the first one is the default. Null when it was added before and is deleted. Throws a
+ * ValidationError when there are too many, or when the ward does not exist, and `idempotency_key_reused`.
+ */
+export async function addAddress(
+  db: Database,
+  memberId: number,
+  fields: AddressFields,
+  call: IdempotentCall | null,
+): Promise<Address | null> {
   return changeBook(db, memberId, async (tx, book) => {
-    if (book.length >= MAX_ADDRESSES)
-      throw new ValidationError({ non_field_errors: [`You can keep at most ${MAX_ADDRESSES} addresses.`] });
-    await checkWard(tx, fields);
-    const isDefault = fields.isDefault || book.length === 0;
-    if (isDefault) await clearDefault(tx, memberId);
-    const [row] = await tx
-      .insert(addresses)
-      .values({ ...fields, userId: memberId, isDefault })
-      .returning({ id: addresses.id });
-    return (await readAddress(tx, memberId, row!.id))!;
+    const id = await createOnce(tx, call, () => insertAddress(tx, book, memberId, fields));
+    return readAddress(tx, memberId, id);
   });
+}
+
+async function insertAddress(
+  tx: DbOrTransaction,
+  book: unknown[],
+  memberId: number,
+  fields: AddressFields,
+): Promise<number> {
+  if (book.length >= MAX_ADDRESSES)
+    throw new ValidationError({ non_field_errors: [`You can keep at most ${MAX_ADDRESSES} addresses.`] });
+  await checkWard(tx, fields);
+  const isDefault = fields.isDefault || book.length === 0;
+  if (isDefault) await clearDefault(tx, memberId);
+  const [row] = await tx
+    .insert(addresses)
+    .values({ ...fields, userId: memberId, isDefault })
+    .returning({ id: addresses.id });
+  return row!.id;
 }
 
 /** Changes some fields of an address. Null when it does not exist or belongs to someone else. Throws like `addAddress`. */

@@ -8,6 +8,7 @@ import { FormPhoneField } from '../../components/form/FormPhoneField';
 import { FormTextField } from '../../components/form/FormTextField';
 import { ShopForm } from '../../components/form/ShopForm';
 import { SubmitButton } from '../../components/form/SubmitButton';
+import { createBodyKeys } from '../../http/idempotencyKey';
 import { addressErrors, useAddAddressMutation, useChangeAddressMutation, useGetPlacesQuery } from './addressEndpoints';
 import { addressSchema } from './addressSchema';
 import { type AddressValues, ADDRESS_FIELD_OF, toAddressBody } from './addressValues';
@@ -43,6 +44,7 @@ export function AddressForm({
   const [addAddress] = useAddAddressMutation();
   const [changeAddress] = useChangeAddressMutation();
   const [failure, setFailure] = useState('');
+  const [keyOf] = useState(createBodyKeys);
 
   const report = useCallback(
     (values: AddressValues) => {
@@ -56,7 +58,7 @@ export function AddressForm({
     setFailure('');
     const body = toAddressBody(values);
     const response = await (changedId === undefined
-      ? addAddress(body)
+      ? addAddress({ key: keyOf(body), body })
       : changeAddress({ id: changedId, change: body }));
     if (response.data) return onSaved(response.data);
     if (Object.keys(fieldErrors(response.error, ADDRESS_FIELD_OF)).length === 0)

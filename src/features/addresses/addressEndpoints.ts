@@ -20,10 +20,10 @@ export const addressApi = api.enhanceEndpoints({ addTagTypes: ['Address'] }).inj
       query: () => ({ url: URL }),
       providesTags: ['Address'],
     }),
-    addAddress: build.mutation<Address, AddressBody>({
-      query: (body) => ({ url: URL, method: 'POST', body }),
+    addAddress: build.mutation<Address, { key: string; body: AddressBody }>({
+      query: ({ key, body }) => ({ url: URL, method: 'POST', body, headers: { 'Idempotency-Key': key } }),
       // The new address is chosen at once, so the book has to contain it before the next response.
-      async onQueryStarted(_body, { dispatch, queryFulfilled }) {
+      async onQueryStarted(_call, { dispatch, queryFulfilled }) {
         const response = await queryFulfilled.catch(() => null);
         if (!response) return;
         const { data } = response;

@@ -45,12 +45,18 @@ test('UX-18 UX-20 the title says that an address has an error, while its form is
   expect(screen.getByLabelText('Tole or street')).toBeVisible();
   change(screen.getByLabelText('Phone number'), '9812345678');
   const local_level = { ...createAddress().local_level, id: 78 };
+  server.on('POST', ADDRESSES, { status: 503, json: {} });
+  await press('Deliver here');
+  expect(await screen.findByText('Failed to save the address')).toBeVisible();
   const added = createAddress({ id: 6, tole: 'Jhamsikhel 4', is_default: false, local_level });
   server.on('POST', ADDRESSES, { status: 201, json: added });
   server.on('GET', ADDRESSES, { json: [createAddress(), added] });
   await press('Deliver here');
   await waitFor(() => expect(server.sent('GET', OPTIONS).at(-1)?.query.get('local_level')).toBe('78'));
-  expect(server.sent('POST', ADDRESSES)[0]?.body).toMatchObject({
+  const [lost, repeated] = server.sent('POST', ADDRESSES);
+  expect(lost!.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+  expect(repeated!.idempotencyKey).toBe(lost!.idempotencyKey);
+  expect(repeated!.body).toMatchObject({
     local_level: 77,
     ward: 10,
     tole: 'Jhamsikhel 4',

@@ -16,7 +16,7 @@ import { allProducts } from '../../../db/schema';
 import { inStaffTransaction, staffOf } from '../../../db/staffTransaction';
 import { baseUrl, imageBase } from '../../../http/baseUrl';
 import { PagedQuery, pageLinks, readPage } from '../../../http/paging';
-import { OptionalKeyHeader } from '../../../http/idempotentCalls';
+import { createOnce, OptionalKeyHeader, readCall } from '../../../http/idempotentCalls';
 import { IdParams } from '../../../http/validation';
 import { PICTURE_UPLOAD, registerPictureUploads } from '../../../pictures/receivePicture';
 import { adjustStock } from '../stock/adjustStock';
@@ -73,14 +73,17 @@ export async function registerDeskProductRoutes(app: App, context: AppContext): 
       ...access,
       schema: {
         ...about('addDeskProduct', 'Add a product'),
+        headers: OptionalKeyHeader,
         body: NewProduct,
         response: { 201: ManagedProduct, ...PRODUCT_ERROR_RESPONSES },
       },
     },
     async (request, reply) => {
-      const { body, member } = request;
-      const actor = { actorId: member.id };
-      return reply.code(201).send(await change(request, (transaction) => addProduct(transaction, body, actor)));
+      const { body, member, headers } = request;
+      const call = readCall(member.id, headers, ['product', body]);
+      const add = (transaction: DbOrTransaction) =>
+        createOnce(transaction, call, () => addProduct(transaction, body, { actorId: member.id }));
+      return reply.code(201).send(await change(request, add));
     },
   );
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { number, object, string } from 'yup';
 import { type ManagedProduct, type ProductPatch } from '../../../../contract/managedProducts';
 import { PRODUCT_LIMITS, STOCK_MAX, UNIT_AMOUNT_MAX } from '../../../../contract/productRules';
@@ -12,6 +13,7 @@ import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { LabelledTextField } from '../../../components/form/LabelledTextField';
 import { PictureField } from '../../../components/upload/PictureField';
+import { createBodyKeys } from '../../../http/idempotencyKey';
 import { ActionDialog } from '../order/ActionDialog';
 import {
   productErrors,
@@ -90,6 +92,7 @@ type ProductDialogProps = { product: ManagedProduct | null; onClose: () => void 
 export function ProductDialog({ product, onClose }: ProductDialogProps) {
   const [add] = useAddDeskProductMutation();
   const [update] = useUpdateDeskProductMutation();
+  const [keyOf] = useState(createBodyKeys);
   const { data: categories = [] } = useGetProductCategoriesQuery();
   const dispatch = useAppDispatch();
   const options = { '': 'Choose', ...(product && { [product.category.id]: product.category.name }) };
@@ -111,7 +114,10 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
       failureText={(error) => errorText(productErrors.change, error)}
       onSubmit={async (values) => {
         if (product) await update({ id: product.id, patch: changesOf(values, product) }).unwrap();
-        else await add({ ...toFields(values), quantity: Number(values.quantity) }).unwrap();
+        else {
+          const body = { ...toFields(values), quantity: Number(values.quantity) };
+          await add({ key: keyOf(body), body }).unwrap();
+        }
         enqueueSnackbar(`${values.name} is saved.`, { variant: 'success' });
       }}
       onClose={onClose}

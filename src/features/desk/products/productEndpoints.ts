@@ -38,8 +38,13 @@ const productApi = api.enhanceEndpoints({ addTagTypes: ['DeskProduct'] }).inject
       // Staff may have added one.
       keepUnusedDataFor: 0,
     }),
-    addDeskProduct: build.mutation<ManagedProduct, NewProduct>({
-      query: (body) => ({ url: '/api/desk/products/', method: 'POST', body }),
+    addDeskProduct: build.mutation<ManagedProduct, { key: string; body: NewProduct }>({
+      query: ({ key, body }) => ({
+        url: '/api/desk/products/',
+        method: 'POST',
+        body,
+        headers: { 'Idempotency-Key': key },
+      }),
       invalidatesTags: [PRODUCTS],
     }),
     updateDeskProduct: build.mutation<ManagedProduct, { id: number; patch: ProductPatch }>({

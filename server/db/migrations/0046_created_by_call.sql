@@ -1,0 +1,1 @@
+ALTER TABLE "desk_requests" ADD COLUMN "created_id" integer;
