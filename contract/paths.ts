@@ -43,6 +43,7 @@ export const paths = {
   deskOverview: '/desk/overview',
   /** The former address of the overview. */
   deskSummary: '/desk/summary',
+  deskMissedSearches: '/desk/searches',
   deskCategories: '/desk/categories',
   deskDelivery: '/desk/delivery',
   deskMembers: '/desk/members',

@@ -10,6 +10,9 @@ export const LOGIN_PASSWORD_MIN = 6;
 export const REGISTRATION_PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 export const PHONE_DIGITS = 10;
+/** How many products the search box suggests. Such a page is asked for while somebody types, and is not counted as a search. */
+export const SUGGESTIONS = 6;
+
 export const SEARCH_MAX = 200;
 
 /** One uppercase letter, one lowercase letter and one digit, in any order. */

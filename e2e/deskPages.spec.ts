@@ -49,6 +49,7 @@ async function createDay(request: APIRequestContext, staff: Member): Promise<Des
     [`/desk/riders/${rider}/sheet`, /Bikash/],
     ['/desk/problems', 'Problems'],
     ['/desk/products', 'Products', ['Add a product', /^Edit /, /^Stock of /]],
+    ['/desk/searches', 'Searches without a result'],
     ['/desk/review', 'Review'],
     ['/desk/categories', 'Categories', ['Add a category', /^Edit /]],
     ['/desk/delivery', 'Delivery'],

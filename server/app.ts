@@ -15,6 +15,7 @@ import { registerBillRoutes } from './modules/bills/billRoutes';
 import { registerCartRoutes } from './modules/cart/cartRoutes';
 import { registerDeskCategoryRoutes } from './modules/catalog/categories/deskCategoryRoutes';
 import { registerCatalogRoutes } from './modules/catalog/catalogRoutes';
+import { registerSearchRoutes } from './modules/catalog/searches/searchRoutes';
 import { registerDeskProductRoutes } from './modules/catalog/managed/deskProductRoutes';
 import { createResponseCache, type ResponseCache } from './http/responseCache';
 import { registerClientErrorRoutes } from './modules/clientErrors/clientErrorRoutes';
@@ -133,6 +134,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(health, { ...context, isReady });
   await registerAccountRoutes(app, context);
   registerCatalogRoutes(app, context);
+  registerSearchRoutes(app, context);
   await registerDeskProductRoutes(app, context);
   registerCartRoutes(app, context);
   registerLocationRoutes(app);

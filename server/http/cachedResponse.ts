@@ -11,7 +11,13 @@ const MIN_COMPRESSED_BYTES = 2048;
 export const BROTLI_QUALITY = 5;
 
 /** A JSON response that is ready to send. `brotli` is null for a small body. */
-export type CachedResponse = { body: Buffer; brotli: Buffer | null; etag: string };
+export type CachedResponse = {
+  body: Buffer;
+  brotli: Buffer | null;
+  etag: string;
+  /** Of a page: the products on all pages. */
+  count?: number;
+};
 
 /** Prepares a JSON text for sending. */
 export async function createResponse(json: string): Promise<CachedResponse> {

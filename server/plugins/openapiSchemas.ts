@@ -14,6 +14,7 @@ import * as staffLog from '../../contract/staffLog';
 import * as orders from '../../contract/orders';
 import * as problems from '../../contract/problems';
 import * as riders from '../../contract/riders';
+import * as searches from '../../contract/searches';
 import * as selling from '../../contract/selling';
 import * as shoppers from '../../contract/shoppers';
 import * as wire from '../../contract/wire';
@@ -35,6 +36,7 @@ const contract = {
   ...orders,
   ...problems,
   ...riders,
+  ...searches,
   ...selling,
   ...shoppers,
   ...wire,

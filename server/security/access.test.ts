@@ -22,6 +22,8 @@ const ACCESS: Record<string, Access> = {
   'GET /api/products/categories/': 'public',
   'GET /api/products/{id}/': 'public',
   'GET /api/products/by-id/': 'public',
+  'GET /api/popular-searches/': 'public',
+  'GET /api/desk/missed-searches/': 'staff',
   'GET /api/favourites/': 'member',
   'POST /api/favourites/': 'member',
   'DELETE /api/favourites/{id}/': 'member',

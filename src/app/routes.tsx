@@ -171,6 +171,10 @@ const deskPages: PageRoute[] = [
     lazy: () => import(/* webpackChunkName: "deskProducts" */ '../pages/desk/DeskProductsPage'),
   },
   {
+    path: paths.deskMissedSearches,
+    lazy: () => import(/* webpackChunkName: "deskMissedSearches" */ '../pages/desk/MissedSearchesPage'),
+  },
+  {
     path: paths.deskOverview,
     lazy: () => import(/* webpackChunkName: "deskOverview" */ '../pages/desk/OverviewPage'),
   },

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { SUGGESTIONS } from '../../../contract/rules';
 import { MAX_FAVOURITES } from '../../../contract/shopperRules';
 import { ListedCategory, Product, ProductDetails, ProductPage } from '../../../contract/wire';
 import { type App, type AppContext } from '../../context';
@@ -14,6 +15,7 @@ import { cacheKey, INT4_MAX, ListingQuery, pageQuery, readListing, type Listing 
 import { readCategories, readInChunks, readPage, readProductDetails, readProductsById } from './products';
 import { TOO_LARGE } from '../../http/responseCache';
 import { readSearch } from './search';
+import { createSearchCounter } from './searches/countSearches';
 import { encodeList, joinPieces, sendList } from './wholeLists';
 
 /** A longer list is not put together in memory. It is streamed while it is read. */
@@ -30,8 +32,11 @@ const encodeCategories = createJsonEncoder(CategoryList);
 
 /** The public catalog calls. They ignore the Authorization header. */
 export function registerCatalogRoutes(app: App, context: AppContext): void {
-  const { db, config, responseCache } = context;
+  const { db, config, now, responseCache } = context;
   const listener = createCatalogListener({ db, url: config.databaseDirectUrl, responseCache, log: app.log });
+  const searches = createSearchCounter({ db, now, log: app.log });
+  app.addHook('onReady', async () => searches.start());
+  app.addHook('onClose', searches.stop);
   app.addHook('onReady', listener.start);
   app.addHook('onClose', listener.stop);
   const route = { config: { access: 'public' } } as const;
@@ -46,7 +51,7 @@ export function registerCatalogRoutes(app: App, context: AppContext): void {
     const urlOf = (number: number) => `${ownUrl}/api/products/?${pageQuery(query, number)}`;
     const next = page.number * page.size < count ? urlOf(page.number + 1) : null;
     const previous = page.number > 1 ? urlOf(page.number - 1) : null;
-    return createResponse(encodePage({ count, next, previous, results: products }));
+    return { ...(await createResponse(encodePage({ count, next, previous, results: products }))), count };
   };
 
   /** The words of a search that do not count, because nothing in the catalog is like them. */
@@ -89,6 +94,8 @@ export function registerCatalogRoutes(app: App, context: AppContext): void {
       const response = await responseCache.fetch(cacheKey(query, ownUrl), load);
       const dropped = listing.search === null ? [] : await readDropped(listing.search);
       if (dropped.length > 0) reply.header('search-dropped', dropped.map(encodeURIComponent).join(','));
+      if (listing.search !== null && page?.number === 1 && page.size !== SUGGESTIONS && response !== TOO_LARGE)
+        searches.count(listing.search, response.count !== 0);
       if (response !== TOO_LARGE) return sendCatalog(request, reply, response);
       await sendList(request, reply, readList(listing), acquireStreamSlot);
       return reply;

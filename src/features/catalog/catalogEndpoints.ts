@@ -1,4 +1,5 @@
-import { DEFAULT_ORDERING, type Ordering } from '../../../contract/rules';
+import { DEFAULT_ORDERING, type Ordering, SUGGESTIONS } from '../../../contract/rules';
+import { type PopularSearches } from '../../../contract/searches';
 import { api, toStandardSchema } from '../../api/api';
 import { failedRead } from '../../api/apiError';
 import { type ResponseMeta } from '../../http/request';
@@ -29,7 +30,6 @@ export const PAGE_SIZE = 24;
 /** A page of a list, and the typed words that do not count, because nothing in the catalog is like them. */
 type FoundPage = ProductPage & { dropped: string[] };
 
-const SUGGESTIONS = 6;
 const PRODUCTS_URL = '/api/products/';
 const PUBLIC = { auth: 'none' } as const;
 
@@ -77,6 +77,11 @@ export const catalogApi = api.enhanceEndpoints({ addTagTypes: ['Product', 'Categ
       responseSchema: toStandardSchema(readSuggestions),
       extraOptions: PUBLIC,
     }),
+    getPopularSearches: build.query<string[], void>({
+      query: () => ({ url: '/api/popular-searches/' }),
+      transformResponse: ({ searches }: PopularSearches) => searches,
+      extraOptions: PUBLIC,
+    }),
     getFeaturedProducts: build.query<ShopProduct[], void>({
       query: () => ({ url: PRODUCTS_URL, params: { featured: 'true' } }),
       responseSchema: toStandardSchema(readProducts),
@@ -110,6 +115,7 @@ export const catalogApi = api.enhanceEndpoints({ addTagTypes: ['Product', 'Categ
 export const {
   useGetProductsInfiniteQuery,
   useLazyGetSuggestionsQuery,
+  useGetPopularSearchesQuery,
   useGetFeaturedProductsQuery,
   useGetProductQuery,
   useGetViewedProductsQuery,

@@ -11,7 +11,7 @@ const LINKS: readonly { text: string; to: string; covers?: string }[] = [
   { text: 'Pick list', to: paths.deskPickList, covers: paths.deskSlips },
   { text: 'Problems', to: paths.deskProblems },
   { text: 'Riders', to: paths.deskRiders },
-  { text: 'Products', to: paths.deskProducts },
+  { text: 'Products', to: paths.deskProducts, covers: paths.deskMissedSearches },
   { text: 'Review', to: paths.deskReview },
   { text: 'Categories', to: paths.deskCategories },
   { text: 'Delivery', to: paths.deskDelivery },

@@ -6,12 +6,13 @@ import { type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { errorText } from '../../api/apiError';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { BasketIcon } from '../../components/icons';
 import { PageFrame } from '../../components/PageFrame';
+import { paths } from '../../config/paths';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { ProductDialog } from '../../features/desk/products/lazyProductDialogs';
 import { productErrors, useGetDeskProductsQuery } from '../../features/desk/products/productEndpoints';
@@ -37,6 +38,9 @@ export function Component() {
     <PageFrame title="Products" width="xl">
       <Button variant="contained" sx={{ mb: 1.5 }} onClick={() => setAdding(true)}>
         Add a product
+      </Button>
+      <Button component={Link} to={paths.deskMissedSearches} sx={{ mb: 1.5, ml: 1 }}>
+        Searches without a result
       </Button>
       <ProductFilters view={view} onChange={change} />
       <Products view={view} onPage={(page) => change({ page })} />

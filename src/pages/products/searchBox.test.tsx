@@ -114,3 +114,20 @@ test('the words of a search that do not count are named, and what was searched i
   renderPage('/products?search=Organic%20almonds');
   expect(await screen.findByText('No match for “organic”. Results for “almonds”.')).toBeInTheDocument();
 });
+
+test('a search that finds nothing offers its single words, popular searches and the categories; the specification alone offers none', async () => {
+  offerFeatures('all');
+  server.on('GET', LIST, { json: [] });
+  server.on('GET', '/api/popular-searches/', { json: { searches: ['basmati rice'] } });
+  const { unmount } = renderPage('/products?search=almonds%20of%20jumla');
+  const link = (name: string) => screen.findByRole('link', { name });
+  expect(await link('basmati rice')).toHaveAttribute('href', '/products?search=basmati+rice');
+  expect(await link('jumla')).toHaveAttribute('href', '/products?search=jumla');
+  expect(await link('Nuts')).toHaveAttribute('href', '/categories/1');
+  unmount();
+  offerFeatures('none');
+  renderPage('/products?search=almonds%20of%20jumla');
+  expect(await screen.findByText('Try adjusting your search or filters')).toBeInTheDocument();
+  expect(screen.queryByText('Popular searches')).not.toBeInTheDocument();
+  expect(server.sent('GET', '/api/popular-searches/')).toHaveLength(1);
+});

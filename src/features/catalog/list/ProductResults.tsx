@@ -1,24 +1,20 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useRef } from 'react';
 import { errorText } from '../../../api/apiError';
 import { ErrorState } from '../../../components/feedback/ErrorState';
-import { StatusMessage } from '../../../components/feedback/StatusMessage';
-import { SearchIcon } from '../../../components/icons';
-import { shortText } from '../../../components/shortText';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { catalogErrors, type ShopCategory } from '../catalogEndpoints';
 import { DroppedWords } from './DroppedWords';
 import { FilterChips } from './FilterChips';
 import { MoreProducts } from './MoreProducts';
+import { NothingFound } from './NothingFound';
 import { ProductGrid } from '../ProductGrid';
 import { ProductSkeletons } from '../ProductSkeletons';
 import { type ProductsView, WHOLE_LIST, writeProductsView } from './productsUrl';
 import { type ProductList } from './useProductList';
 
 const SKELETONS = 12;
-const SEARCH_LENGTH = 60;
 
 const Head = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -111,24 +107,14 @@ export function ProductResults({ list, view, categories, onChange, onClear, onRe
         </Box>
       )}
       {products?.length === 0 && (
-        <StatusMessage
-          title={view.search ? `Nothing for “${shortText(view.search, SEARCH_LENGTH)}”` : 'Nothing here'}
-          level="p"
-          icon={<SearchIcon />}
-          actions={
-            <Button
-              variant="contained"
-              onClick={() => {
-                onChange(WHOLE_LIST);
-                focusCount();
-              }}
-            >
-              Show all products
-            </Button>
-          }
-        >
-          Try adjusting your search or filters
-        </StatusMessage>
+        <NothingFound
+          search={view.search}
+          categories={categories}
+          onShowAll={() => {
+            onChange(WHOLE_LIST);
+            focusCount();
+          }}
+        />
       )}
     </div>
   );

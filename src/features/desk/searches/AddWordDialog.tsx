@@ -1,0 +1,84 @@
+import Alert from '@mui/material/Alert';
+import Autocomplete from '@mui/material/Autocomplete';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
+import { type ManagedProduct } from '../../../../contract/managedProducts';
+import { errorText } from '../../../api/apiError';
+import { LabelledTextField } from '../../../components/form/LabelledTextField';
+import { NepaliText } from '../../../components/NepaliText';
+import { useDebouncedInput } from '../../../components/useDebouncedInput';
+import { productErrors, useGetDeskProductsQuery, useUpdateDeskProductMutation } from '../products/productEndpoints';
+
+type AddWordDialogProps = { word: string; onAdded: (product: string) => void; onClose: () => void };
+
+/** Chooses a product that is to be found by a word: it becomes one of its other names. */
+export function AddWordDialog({ word, onAdded, onClose }: AddWordDialogProps) {
+  const id = useId();
+  const [product, setProduct] = useState<ManagedProduct | null>(null);
+  const [text, setText] = useState('');
+  const [search, setSearch] = useState('');
+  const composition = useDebouncedInput(text, () => setSearch(text.trim()));
+  const found = useGetDeskProductsQuery({ search, page: 1 }, { skip: search === '' });
+  const [update, { error, isLoading }] = useUpdateDeskProductMutation();
+
+  const save = async () => {
+    if (!product || isLoading) return;
+    const aliases = [product.aliases, word].filter(Boolean).join(', ');
+    const { error: refused } = await update({ id: product.id, patch: { aliases } });
+    if (!refused) onAdded(product.name);
+  };
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
+      <DialogTitle id={id}>Which product is “{word}”?</DialogTitle>
+      <DialogContent>
+        <Typography sx={{ mb: 2 }}>
+          The word is added to the other names of the product. Shoppers do not see it.
+        </Typography>
+        <Autocomplete
+          options={search === '' ? [] : (found.currentData?.results ?? [])}
+          value={product}
+          onChange={(_event, chosen) => setProduct(chosen)}
+          onInputChange={(_event, typed, reason) => reason === 'input' && setText(typed)}
+          // The server has searched.
+          filterOptions={(all) => all}
+          getOptionLabel={({ name }) => name}
+          getOptionKey={(option) => option.id}
+          isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
+          loading={found.isFetching || search !== text.trim()}
+          loadingText="Searching"
+          noOptionsText={search === '' ? 'Type the name of a product' : 'Nothing found'}
+          renderInput={({ id: inputId, slotProps }) => (
+            <LabelledTextField
+              id={inputId}
+              label="Product"
+              slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, ...composition, autoComplete: 'off' } }}
+            />
+          )}
+          renderOption={({ key, ...props }, option) => (
+            <li key={key} {...props}>
+              <NepaliText>{option.name}</NepaliText>
+            </li>
+          )}
+        />
+        {error && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {errorText(productErrors.change, error)}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions sx={{ gap: 1, p: 3, pt: 1 }} disableSpacing>
+        <Button variant="outlined" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="contained" disabled={!product} loading={isLoading} onClick={() => void save()}>
+          Add the word
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

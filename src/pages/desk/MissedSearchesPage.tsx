@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { errorText } from '../../api/apiError';
+import { ErrorState } from '../../components/feedback/ErrorState';
+import { ListSkeleton } from '../../components/feedback/ListSkeleton';
+import { StatusMessage } from '../../components/feedback/StatusMessage';
+import { focusHeading } from '../../components/focusHeading';
+import { PageFrame } from '../../components/PageFrame';
+import { AddWordDialog } from '../../features/desk/searches/AddWordDialog';
+import { missedSearchErrors, useGetMissedSearchesQuery } from '../../features/desk/searches/missedSearchEndpoints';
+
+/** What shoppers searched for within 30 days and did not find. */
+export function Component() {
+  const { data: searches, error, isFetching, refetch } = useGetMissedSearchesQuery();
+  const [word, setWord] = useState<string | null>(null);
+  const [added, setAdded] = useState('');
+  return (
+    <PageFrame title="Searches without a result" width="md">
+      <Typography sx={{ mb: 2 }}>
+        What shoppers searched for within 30 days and the shop does not find today.
+      </Typography>
+      {added && (
+        <Alert severity="success" sx={{ mb: 2 }}>
+          {added}
+        </Alert>
+      )}
+      {!searches && error && !isFetching && (
+        <ErrorState title={errorText(missedSearchErrors.load, error)} onRetry={() => void refetch()} />
+      )}
+      {!searches && !(error && !isFetching) && <ListSkeleton text="Loading the searches" heights={[4, 4, 4, 4]} />}
+      {searches?.length === 0 && <StatusMessage title="Every search found something" level="p" />}
+      {searches && searches.length > 0 && (
+        <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {searches.map(({ text, times, last_on: day }) => (
+            <Stack
+              key={text}
+              component="li"
+              direction="row"
+              useFlexGap
+              sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
+            >
+              <Typography sx={{ flex: '1 1 12rem', overflowWrap: 'anywhere' }}>
+                <strong>{text}</strong>, {times === 1 ? 'once' : `${times} times`}, last on {day}
+              </Typography>
+              <Button variant="outlined" aria-label={`Add “${text}” to a product`} onClick={() => setWord(text)}>
+                Add to a product
+              </Button>
+            </Stack>
+          ))}
+        </Stack>
+      )}
+      {word !== null && (
+        <AddWordDialog
+          key={word}
+          word={word}
+          onAdded={(product) => {
+            setAdded(`“${word}” finds ${product} now.`);
+            setWord(null);
+            focusHeading();
+          }}
+          onClose={() => setWord(null)}
+        />
+      )}
+    </PageFrame>
+  );
+}
