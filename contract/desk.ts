@@ -3,7 +3,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { DeskSlot } from './delivery';
 import { MISSING_CHOICES } from './orderChoices';
 import { AttentionMarks, DeskOrderEvent, FAILURE_REASONS, PAYMENT_METHODS } from './orderFacts';
-import { Order, ORDER_STATES, OrderSummary, type OrderState } from './orders';
+import { Order, ORDER_STATES, OrderError, OrderSummary, type OrderState } from './orders';
 import { Money } from './wire';
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -153,6 +153,23 @@ export const DeskOrder = Type.Composite(
 );
 export type DeskOrder = Static<typeof DeskOrder>;
 
+const changedText = 'This order has changed: NPR 100.00 of it was refunded so far. Nothing was done now.';
+/** A refused call of the desk. */
+export const DeskOrderError = Type.Composite(
+  [
+    OrderError,
+    Type.Object({
+      order: Type.Optional(
+        Type.Unsafe<DeskOrder>({
+          ...DeskOrder,
+          description: 'the order as it is now, with `changed`, `cash_changed`, `refund_waiting` and `refund_refused`',
+        }),
+      ),
+    }),
+  ],
+  { examples: [{ error: changedText, detail: changedText, code: 'changed', order: DeskOrder.examples[0] }] },
+);
+
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
 /** Pieces of lines of an order that go back on sale. */
@@ -241,6 +258,8 @@ export type LineChanges = Static<typeof LineChanges>;
 
 export const RefundRequest = Type.Object({
   amount: Type.String({ description: 'NPR with two decimals: the whole amount that is due' }),
+  refunded: { ...EnteredMoney, description: 'what was refunded of the order before, as the clerk saw it' },
+  due: Type.Optional({ ...EnteredMoney, description: 'what was to be refunded in all, as the clerk saw it' }),
   reason: Type.String({ minLength: 1, maxLength: 500 }),
   reference: Type.Optional(
     Type.String({

@@ -63,6 +63,7 @@ export const ERROR_CODES = [
   'refund_waiting',
   'refund_refused',
   'cash_changed',
+  'changed',
   // Bills
   'not_issued',
   'bill_issued',

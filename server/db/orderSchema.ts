@@ -340,6 +340,9 @@ export const refunds = pgTable(
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     /** When the provider was last asked to make the refund; null again when it has refused. */
     requestedAt: timestamptz('requested_at'),
+    /** The member of staff who asked for it, and the pieces that came back with it, on sale again once the provider has made it. */
+    requestedBy: integer('requested_by').references(() => users.id, { onDelete: 'set null' }),
+    restock: jsonb('restock').$type<{ item: number; quantity: number }[]>().notNull().default([]),
     doneAt: timestamptz('done_at'),
   },
   (table) => [
@@ -351,10 +354,12 @@ export const refunds = pgTable(
     check('refunds_amount_check', sql`${table.amount} > 0`),
     index('refunds_order_id_idx').on(table.orderId),
     index('refunds_attempt_id_idx').on(table.attemptId),
-    // A provider numbers its refunds. Receipts for cash may have the same number.
-    uniqueIndex('refunds_reference_key')
-      .on(table.method, table.reference)
-      .where(sql`${table.method} <> 'cod'`),
+    index('refunds_reference_idx')
+      .on(table.reference)
+      .where(sql`${table.reference} IS NOT NULL`),
+    index('refunds_requested_by_idx')
+      .on(table.requestedBy)
+      .where(sql`${table.requestedBy} IS NOT NULL`),
   ],
 );
 

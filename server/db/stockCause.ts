@@ -5,7 +5,7 @@ export type StockCause = {
   reason: 'sale' | 'release' | 'line_changed' | 'returned' | 'received' | 'spoiled' | 'count' | 'other';
   order_id?: number;
   reservation?: number;
-  actor_id?: number;
+  actor_id?: number | null;
   note?: string;
 };
 

@@ -154,7 +154,7 @@ const CALLS: Record<string, () => Promise<() => Promise<LightMyRequestResponse>>
   },
   'POST /api/desk/orders/{id}/refunds/': async () => {
     const id = await createPaidOrder();
-    return () => onOrder(id, 'refunds', { amount: '10.00', reason: 'Torn bag' });
+    return () => onOrder(id, 'refunds', { amount: '10.00', refunded: '0.00', reason: 'Torn bag' });
   },
   'POST /api/desk/orders/{id}/attention/': async () => {
     const id = await createOrder();

@@ -97,6 +97,9 @@ SELECT 'no refund exceeds what its payment brought', jsonb_build_object('attempt
 FROM refunds JOIN payment_attempts AS attempt ON attempt.id = refunds.attempt_id
 GROUP BY attempt.id HAVING attempt.status <> 'paid' OR sum(refunds.amount) > coalesce(attempt.paid_amount, attempt.amount)
 UNION ALL
+SELECT 'a provider''s number of a refund is of one order', jsonb_build_object('method', method, 'reference', reference)
+FROM refunds WHERE method <> 'cod' AND reference IS NOT NULL GROUP BY method, reference HAVING count(DISTINCT order_id) > 1
+UNION ALL
 -- What an order needs: its total less what staff have given out of the price or written off and what was returned, and nothing once it has ended.
 SELECT 'an order has what it needs', jsonb_build_object('id', id, 'state', state, 'payment_status', payment_status, 'total', total,
   'arrived', arrived, 'due', due, 'done', done, 'granted', granted, 'written_off', written_off, 'returned', returned)

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await post('bill/prints');
   const id = await reported(1);
   await moved(id, 'open', 'agreed');
-  await post('refunds', { amount: '100.00', reason: 'Given back in cash' });
+  await post('refunds', { amount: '100.00', refunded: '0.00', reason: 'Given back in cash' });
   await moved(id, 'agreed', 'done');
   expect(
     await shop.db

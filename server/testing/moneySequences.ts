@@ -248,6 +248,7 @@ async function take(shop: TestShop, context: SettleContext, { order, other, staf
       const disputed = attempts.find(({ status }) => status === 'disputed');
       const request = {
         amount,
+        refunded: paisaToWire(sum(back.filter(({ status }) => status === 'done').map((done) => paisaOf(done.amount)))),
         reason: 'Test',
         ...(step.isByHand && { reference: randomUUID() }),
         ...(step.cancel && { cancel: true }),

@@ -1,7 +1,7 @@
 /** Orders and payments as rows, without the checkout. */
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { paisaToWire, readPaisa } from '../../contract/money';
+import { and, eq } from 'drizzle-orm';
+import { paisaOf, paisaToWire, readPaisa } from '../../contract/money';
 import { type PaymentMethodId } from '../../contract/orders';
 import { type VatRate } from '../../contract/taxRules';
 import { inTransaction } from '../db/database';
@@ -115,6 +115,13 @@ export function createSettleContext(
   const { db, config } = shop;
   const now = () => shop.clock.now ?? Date.now();
   return { db, config, now, log, logged, paymentProviders: createPaymentProviders(config, { fetch, now, log }) };
+}
+
+/** What was refunded of an order, as a clerk sees it who has just opened it. */
+export async function readRefunded({ db }: Pick<TestShop, 'db'>, id: number): Promise<string> {
+  const isDone = and(eq(refunds.orderId, id), eq(refunds.status, 'done'));
+  const done = await db.select({ amount: refunds.amount }).from(refunds).where(isDone);
+  return paisaToWire(done.reduce((total, { amount }) => total + paisaOf(amount), 0));
 }
 
 /** The order's row, its attempts oldest first, and the types of its events. */

@@ -256,7 +256,7 @@ test('what was refunded before the order left is credited when its bill is issue
   const { id, attemptId } = await createOrder(shop, { member, method: 'esewa' });
   const attempt = { orderId: id, attemptId };
   await applyLookUp(createSettleContext(shop), attempt, { status: 'paid', reference: 'R' }, 'job');
-  const refund = { amount: '50.00', reason: 'Smaller pieces', reference: 'GFq9' };
+  const refund = { amount: '50.00', refunded: '0.00', reason: 'Smaller pieces', reference: 'GFq9' };
   expect((await desk(id, 'refunds', refund)).statusCode).toBe(200);
   await move(id, 'placed', 'packing');
   await move(id, 'packing', 'out_for_delivery');

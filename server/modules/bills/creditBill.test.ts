@@ -80,7 +80,12 @@ test('a PAN that has not nine digits is refused', async () => {
 
 test('goods that come back make one credit note with these lines and their VAT; a lower price makes another one', async () => {
   await deliver();
-  await call('refunds', { amount: '113.00', reason: 'Torn bag', restock: [{ item: nuts, quantity: 1 }] });
+  await call('refunds', {
+    amount: '113.00',
+    refunded: '0.00',
+    reason: 'Torn bag',
+    restock: [{ item: nuts, quantity: 1 }],
+  });
   const [returned, ...others] = (await readBill()).credit_notes;
   expect(others).toEqual([]);
   expect(returned).toMatchObject({
@@ -92,7 +97,7 @@ test('goods that come back make one credit note with these lines and their VAT; 
     reason: 'Goods came back: Torn bag',
     lines: [{ name: 'Nuts', quantity: 1, amount: '113.00' }],
   });
-  await call('refunds', { amount: '10.00', reason: 'Late' });
+  await call('refunds', { amount: '10.00', refunded: '113.00', reason: 'Late' });
   expect((await readBill()).credit_notes[1]).toMatchObject({
     amount: '10.00',
     reason: 'The price was reduced: Late',
@@ -112,7 +117,7 @@ test('a return makes one credit note once its refund is final, and is not taken 
   await moved(other, 'open', 'agreed');
   await moved(other, 'agreed', 'open');
   expect((await readBill()).credit_notes).toEqual([]);
-  await call('refunds', { amount: '226.00', reason: 'Given in cash' });
+  await call('refunds', { amount: '226.00', refunded: '0.00', reason: 'Given in cash' });
   const { credit_notes: notes } = await readBill();
   expect(notes).toMatchObject([
     {
@@ -142,7 +147,7 @@ test('the return of an exchange is credited as pieces of the line that was bille
   const again = createProblemCalls(shop, clerk, shopper, given);
   const returned = await again.reported(1);
   await again.moved(returned, 'open', 'agreed');
-  await call('refunds', { amount: '113.00', reason: 'Given in cash' });
+  await call('refunds', { amount: '113.00', refunded: '0.00', reason: 'Given in cash' });
   expect((await readBill()).credit_notes).toMatchObject([
     { amount: '113.00', vat: '13.00', lines: [{ name: 'Nuts', quantity: 1, amount: '113.00' }] },
   ]);

@@ -102,7 +102,7 @@ test('a member with an order that was paid may order more than twice a day, also
   const cancelled = await desk('transition', { from: 'out_for_delivery', to: 'cancelled', note: 'Torn bags' });
   expect(cancelled.json()).toMatchObject({ payment_status: 'refund_due' });
   expect(await third()).toBe('201');
-  const refunded = await desk('refunds', { amount: paid.total, reason: 'Torn bags' });
+  const refunded = await desk('refunds', { amount: paid.total, refunded: '0.00', reason: 'Torn bags' });
   expect(refunded.json()).toMatchObject({ payment_status: 'refunded' });
   expect(await third()).toBe('201');
 });

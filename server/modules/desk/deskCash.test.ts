@@ -83,7 +83,7 @@ test('no refund of cash that was never collected stays due for a cancelled order
 });
 
 test('cash that was refunded in part stays recorded', async () => {
-  await call('POST', 'refunds', { amount: '10.00', reason: 'Torn bag' });
+  await call('POST', 'refunds', { amount: '10.00', refunded: '0.00', reason: 'Torn bag' });
   const refused = await cash('DELETE');
   expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'already_refunded' }]);
 });

@@ -102,7 +102,7 @@ test('what a paid order does not need any more is refunded, and needed again unt
   expect(back).toMatchObject({ total: paid.total, payment_status: 'paid', refunds: [] });
   expect(back.events.at(-1)!.text).toContain('NPR 100.00 will not be refunded any more.');
   await setPieces(2, 1);
-  await call('refunds', { amount: '100.00', reason: 'Missing', reference: randomUUID() }, paid.id);
+  await call('refunds', { amount: '100.00', refunded: '0.00', reason: 'Missing', reference: randomUUID() }, paid.id);
   const refused = await setPieces(1, 2);
   expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'already_refunded' }]);
   expect((await readOrderRows(shop, paid.id)).refunds).toMatchObject([{ amount: '100.00', status: 'done' }]);

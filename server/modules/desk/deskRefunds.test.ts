@@ -7,6 +7,7 @@ import { allProducts } from '../../db/schema';
 import { createDeliveringApp, createShopper, type Shopper } from '../../testing/checkoutCaller';
 import { type TestShop } from '../../testing/createTestApp';
 import { createMember, createProduct, type TestMember } from '../../testing/factories';
+import { readRefunded } from '../../testing/orderFactory';
 
 let shop: TestShop;
 let clerk: TestMember;
@@ -36,7 +37,10 @@ const call = (path: string, payload?: object, { key = randomUUID() as string, id
     ...(payload && { payload }),
   });
 const move = (from: string, to: string, more: object = {}) => call('transition', { from, to, ...more });
-const refund = (fields: object, key?: string) => call('refunds', { reason: 'Torn bag', ...fields }, key ? { key } : {});
+const refund = async (fields: object, key?: string) => {
+  const refunded = await readRefunded(shop, order.id);
+  return call('refunds', { reason: 'Torn bag', refunded, ...fields }, key ? { key } : {});
+};
 const stock = async () => (await shop.db.select().from(allProducts).where(eq(allProducts.id, productId)))[0]?.quantity;
 const collect = async () => {
   await move('placed', 'packing');
@@ -108,15 +112,6 @@ test('a repeated call with the same key changes nothing and answers the same', a
     headers: clerk.headers,
   });
   expect(statusCode).toBe(400);
-});
-
-test('a whole refund that is pressed again with another key is done already', async () => {
-  await deliver();
-  expect((await refund({ amount: order.total })).json()).toMatchObject({ payment_status: 'refunded' });
-  const again = await refund({ amount: order.total });
-  expect([again.statusCode, again.headers['idempotent-replayed']]).toEqual([200, 'true']);
-  expect(again.json<DeskOrder>().refunds).toHaveLength(1);
-  expect((await refund({ amount: '1.00' })).json()).toMatchObject({ code: 'not_refundable' });
 });
 
 test('a whole refund before the delivery cancels the order when staff want it', async () => {

@@ -3,6 +3,7 @@ import { DeliverySlot } from '../../../contract/delivery';
 import {
   CashRequest,
   DeskOrder,
+  DeskOrderError,
   DeskOrderPage,
   DeskSummary,
   LineChanges,
@@ -22,6 +23,7 @@ import { IdParams, MAX_ID, readDay } from '../../http/validation';
 import { baseUrl, imageBase, readShopUrls } from '../../http/baseUrl';
 import { readSlots } from '../delivery/slots';
 import { readIdempotencyKey, toIdempotentCall } from '../../http/idempotentCalls';
+import { BusinessError } from '../../http/errors';
 import { ORDER_ERROR_RESPONSES, orderNotFound } from '../orders/orderErrors';
 import { type OrderRow } from '../orders/orderState';
 import { refundOrder } from '../payments/refunds';
@@ -56,6 +58,9 @@ const QueueQuery = Type.Object({
 const REFUND_TIMEOUT_MS = 4800;
 const KeyHeader = Type.Object({ 'idempotency-key': Type.Optional(Type.String()) });
 
+/** The order is not as the clerk saw it, or is cancelled although its refund failed. */
+const CHANGED: string[] = ['changed', 'cash_changed', 'refund_waiting', 'refund_refused'];
+
 /** A call that moves money, by its Idempotency-Key. */
 const toCall = (
   { member, headers }: { member: { id: number }; headers: { 'idempotency-key'?: string | undefined } },
@@ -76,7 +81,7 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
   const actionSchema = (operationId: string, summary: string) => ({
     ...about(operationId, summary),
     params: IdParams,
-    response: { 200: DeskOrder, ...ORDER_ERROR_RESPONSES },
+    response: { 200: DeskOrder, ...ORDER_ERROR_RESPONSES, 409: DeskOrderError },
   });
 
   app.get(
@@ -102,6 +107,19 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
 
   const toResponse = (request: Parameters<typeof baseUrl>[0], order: OrderRow) =>
     readDeskOrder(context, order, { ...readShopUrls(request, config), now: now(), paymentProviders });
+
+  /** Adds the order as it is now to the refusal of what a clerk has decided about another one. */
+  const showPresent = <T>(
+    request: Parameters<typeof toAction>[0] & Parameters<typeof baseUrl>[0],
+    change: Promise<T>,
+  ) =>
+    change.catch(async (error: unknown) => {
+      if (error instanceof BusinessError && CHANGED.includes(error.code)) {
+        const order = await findDeskOrder(db, request.params.id);
+        error.body.order = order && (await toResponse(request, order));
+      }
+      throw error;
+    });
 
   app.get('/api/desk/orders/:id/', { ...access, schema: actionSchema('getDeskOrder', 'An order') }, async (request) => {
     const order = await findDeskOrder(db, request.params.id);
@@ -176,7 +194,7 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
     async (request, reply) => {
       const { params, body } = request;
       const call = toCall(request, ['cash', params.id, body]);
-      const { order, repeated } = await collectCash(context, toAction(request), body, call);
+      const { order, repeated } = await showPresent(request, collectCash(context, toAction(request), body, call));
       if (repeated) reply.header('idempotent-replayed', 'true');
       return toResponse(request, order);
     },
@@ -193,7 +211,7 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
     },
     async (request, reply) => {
       const call = toCall(request, ['takeBackCash', request.params.id]);
-      const { order, repeated } = await takeBackCash(context, toAction(request), call);
+      const { order, repeated } = await showPresent(request, takeBackCash(context, toAction(request), call));
       if (repeated) reply.header('idempotent-replayed', 'true');
       return toResponse(request, order);
     },
@@ -202,7 +220,8 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
   app.post(
     '/api/desk/orders/:id/write-off/',
     { ...elevated, schema: { ...actionSchema('writeOffCash', 'Give up the rest of the cash'), body: WriteOff } },
-    async (request) => toResponse(request, await writeOffCash(context, toAction(request), request.body)),
+    async (request) =>
+      toResponse(request, await showPresent(request, writeOffCash(context, toAction(request), request.body))),
   );
 
   app.delete(
@@ -232,7 +251,7 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
       const { body, log, params } = request;
       const call = toCall(request, ['refund', params.id, body]);
       const refund = { ...toAction(request), call, request: body };
-      const { order, repeated } = await refundOrder({ ...context, log }, refund);
+      const { order, repeated } = await showPresent(request, refundOrder({ ...context, log }, refund));
       if (repeated) reply.header('idempotent-replayed', 'true');
       return toResponse(request, order);
     },

@@ -57,7 +57,7 @@ export async function releaseStock(transaction: DbOrTransaction, { id, reservati
 export const returnPieces = (
   transaction: DbOrTransaction,
   orderId: number,
-  actorId: number,
+  actorId: number | null,
   pieces: LinePieces[],
 ): Promise<void> => movePieces(transaction, { reason: 'returned', order_id: orderId, actor_id: actorId }, pieces);
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createDeliveryArea, createMember, createSlot, type TestMember } from '../../testing/factories';
-import { createOrder, type TestOrder } from '../../testing/orderFactory';
+import { createOrder, readRefunded, type TestOrder } from '../../testing/orderFactory';
 import { readMails } from '../../testing/readMails';
 import { createPaymentTest } from '../../testing/paymentCaller';
 import { applyLookUp } from './lookUpAttempt';
@@ -27,8 +27,8 @@ const desk = (id: number, action: string, payload: object) =>
     headers: { ...clerk.headers, 'idempotency-key': randomUUID() },
     payload,
   });
-const refund = (id: number, fields: { amount: string; reference?: string }) =>
-  desk(id, 'refunds', { reason: 'Cancelled', ...fields });
+const refund = async (id: number, fields: { amount: string; reference?: string }) =>
+  desk(id, 'refunds', { reason: 'Cancelled', refunded: await readRefunded(shop, id), ...fields });
 const success = ({ id }: TestOrder) => `/payment/success?order=${id}`;
 
 test.each(wallets)(

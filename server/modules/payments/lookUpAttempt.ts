@@ -6,8 +6,10 @@ import { type OrderState } from '../../../contract/orders';
 import { type AppContext } from '../../context';
 import { inTransaction, type DbOrTransaction } from '../../db/database';
 import { orders, paymentAttempts, refunds } from '../../db/orderSchema';
+import { nameStaff } from '../../db/staffTransaction';
 import { toProviderAttempt } from '../orders/orderPayment';
 import { lockOrder, markForAttention, recordEvent } from '../orders/orderState';
+import { readSoldPieces, returnPieces, type LinePieces } from '../orders/stock';
 import { decide, type Asked, type DecidedAttempt, type Decision, type Trigger } from './decide';
 import { receivedOf, type AttemptRow, type RefundRow } from './money';
 import { type LookUp } from './providers/types';
@@ -83,16 +85,19 @@ export async function applyLookUp(
     const asked = { trigger, askedAt, now: context.now() };
     const decision = decide(toDecided(attempt!, returned), order, response, asked);
     await storeDecision(transaction, attempt!, decision, response, asked);
-    const refunded = decision.isReturned ? await storeReturn(context, transaction, attempt!, decision) : [];
+    const refunded = decision.isReturned ? await storeReturn(context, transaction, attempt!, decision, returned) : [];
     if (decision.attention) await markForAttention(context, transaction, order, decision.attention);
-    const settled = await settleMoney(context, transaction, order);
+    const { requestedBy = null, restock = [] } = refunded.find(({ requestedAt }) => requestedAt !== null) ?? {};
+    const pieces = await findSold(transaction, orderId, restock);
+    const settled = await settleMoney(context, transaction, order, undefined, pieces);
     for (const { amount } of refunded) {
       const params = { amount, method: attempt!.method, note: '' };
-      await recordEvent(context, transaction, settled, { type: 'refunded', params, actorId: null });
+      await recordEvent(context, transaction, settled, { type: 'refunded', params, actorId: requestedBy });
     }
     const [now] = await transaction.select({ status: paymentAttempts.status }).from(paymentAttempts).where(isAttempt);
-    // Last: it may lock the products.
+    // Last: they may lock the products.
     const { state } = await expireOrder(context, transaction, settled);
+    await returnPieces(transaction, orderId, requestedBy, pieces);
     return { orderState: state, attemptStatus: now!.status };
   });
 }
@@ -131,22 +136,33 @@ async function storeDecision(
     .where(eq(paymentAttempts.id, attempt.id));
 }
 
-/** The whole payment has gone back: its refunds are done. One that the shop never knew of is noted. */
+/** The whole payment has gone back: its refunds are done, for who asked for them. One that the shop never knew of is noted. */
 async function storeReturn(
   context: SettleContext,
   transaction: DbOrTransaction,
   { id: attemptId, orderId, method, amount }: AttemptRow,
   { received }: Decision,
-): Promise<Pick<RefundRow, 'amount'>[]> {
+  known: RefundRow[],
+): Promise<RefundRow[]> {
   const done = { status: 'done', doneAt: new Date(context.now()) } as const;
   if (received !== null) {
     const why = { reason: 'at_provider', params: {} } as const;
     await transaction.insert(refunds).values({ orderId, attemptId, method, amount, ...why, ...done });
     return [];
   }
+  const asked = known.find(({ status, requestedBy }) => status === 'due' && requestedBy !== null);
+  // The request came from an address, the confirmation does not.
+  if (asked) await nameStaff(transaction, { staffId: asked.requestedBy!, ip: '' });
   return transaction
     .update(refunds)
     .set(done)
     .where(and(eq(refunds.attemptId, attemptId), eq(refunds.status, 'due')))
-    .returning({ amount: refunds.amount });
+    .returning();
+}
+
+/** Those of the pieces that have not come back in another way meanwhile. */
+async function findSold(transaction: DbOrTransaction, orderId: number, pieces: LinePieces[]): Promise<LinePieces[]> {
+  if (pieces.length === 0) return [];
+  const sold = await readSoldPieces(transaction, orderId);
+  return pieces.map(({ item, quantity }) => ({ item, quantity: Math.min(quantity, sold.get(item) ?? 0) }));
 }

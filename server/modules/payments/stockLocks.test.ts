@@ -55,7 +55,7 @@ test('a refund that cancels its order locks the products last', async () => {
       method: 'POST',
       url: `/api/desk/orders/${order.id}/refunds/`,
       headers: { ...clerk.headers, 'idempotency-key': randomUUID() },
-      payload: { amount: order.total, reason: 'Out of stock', reference: 'R-1', cancel: true },
+      payload: { amount: order.total, refunded: '0.00', reason: 'Out of stock', reference: 'R-1', cancel: true },
     });
     expect([response.statusCode, response.body]).toEqual([200, expect.any(String)]);
   });

@@ -62,6 +62,7 @@ const EXPORTED: Record<string, ((exported: AccountExport) => unknown[]) | string
   'problems.refund_order_id': 'the same for problems',
   'refunds.attempt_id': (exported) => exported.orders.flatMap(({ refunds }) => refunds),
   'refunds.order_id': (exported) => exported.orders.flatMap(({ refunds }) => refunds),
+  'refunds.requested_by': 'the same as cash_blocks.blocked_by',
   'sessions.user_id': (exported) => exported.sessions,
   'stock_alerts.product_id': 'the same for alerts',
   'stock_alerts.user_id': (exported) => exported.stock_alerts,

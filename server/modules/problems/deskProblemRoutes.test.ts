@@ -11,7 +11,7 @@ import { staffLog } from '../../db/staffLogSchema';
 import { createDeliveringApp, createShopper, KATHMANDU } from '../../testing/checkoutCaller';
 import { type TestShop } from '../../testing/createTestApp';
 import { createMember, createProduct, createSession, type TestMember } from '../../testing/factories';
-import { createSettleContext } from '../../testing/orderFactory';
+import { createSettleContext, readRefunded } from '../../testing/orderFactory';
 import { createDelivered, createProblemCalls, deliverOrder } from '../../testing/problemCaller';
 import { readMails } from '../../testing/readMails';
 import { applyLookUp } from '../payments/lookUpAttempt';
@@ -39,7 +39,8 @@ const post = (path: string, payload: object = {}) =>
     headers: { ...clerk.headers, 'idempotency-key': randomUUID() },
     payload,
   });
-const refund = (id: number, amount: string) => post(`orders/${id}/refunds/`, { amount, reason: 'Given back in cash' });
+const refund = async (id: number, amount: string) =>
+  post(`orders/${id}/refunds/`, { amount, refunded: await readRefunded(shop, id), reason: 'Given back in cash' });
 const readDesk = async (query = ''): Promise<DeskProblemPage> =>
   (await shop.app.inject({ url: `/api/desk/problems/?${query}`, headers: clerk.headers })).json();
 

@@ -113,18 +113,18 @@ test('no piece is reported twice, also by calls at once, and those that were wit
 
 test('lines that were taken out and pieces that came back with a refund cannot be reported', async () => {
   const { reported, report, order, item } = delivered;
-  const refund = (quantity: number) =>
+  const refund = (quantity: number, refunded: string) =>
     shop.app.inject({
       method: 'POST',
       url: `/api/desk/orders/${order.id}/refunds/`,
       headers: { ...clerk.headers, 'idempotency-key': randomUUID() },
-      payload: { amount: '50.00', reason: 'Torn bag', restock: [{ item, quantity }] },
+      payload: { amount: '50.00', refunded, reason: 'Torn bag', restock: [{ item, quantity }] },
     });
-  expect((await refund(1)).statusCode).toBe(200);
+  expect((await refund(1, '0.00')).statusCode).toBe(200);
   expect(await returnable(delivered)).toMatchObject([{ item, left: 2 }]);
   expect((await report(3)).statusCode).toBe(400);
   await reported(2);
-  expect((await refund(1)).json()).toEqual({ restock: [`At most 0 of line ${item} can come back.`] });
+  expect((await refund(1, '50.00')).json()).toEqual({ restock: [`At most 0 of line ${item} can come back.`] });
   // The database refuses it, too.
   const error: unknown = await shop.db
     .execute(

@@ -102,7 +102,7 @@ test('refunds that are due are listed with how they were paid, and made there; d
   await user.click(dialog.getByText('Refund', { selector: 'button' }));
   expect(await screen.findByText('Refunds due: there is nothing to do at this moment.')).toBeInTheDocument();
   expect(server.sent('POST', `${QUEUE}31/refunds/`).map(({ body }) => body)).toEqual([
-    { amount: '550.00', reason: 'Sold out' },
+    { amount: '550.00', refunded: '0.00', due: '550.00', reason: 'Sold out' },
   ]);
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 

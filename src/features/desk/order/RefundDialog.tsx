@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { string } from 'yup';
 import { type DeskOrder, type RefundRequest } from '../../../../contract/desk';
 import { paisaToWire, readPaisa } from '../../../../contract/money';
-import { paidAmount } from '../../../../contract/paidAmount';
+import { dueAmount, paidAmount, refundedAmount } from '../../../../contract/paidAmount';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { methodText } from '../../../components/paymentMethods';
@@ -12,6 +12,8 @@ import { amountField } from '../amountField';
 import { dueRefund } from '../deskTexts';
 import { needsReference } from './needsReference';
 import { type DialogProps, requiredReason } from './orderDialogs';
+import { showPresent } from './presentOrder';
+import { RefundFacts } from './RefundFacts';
 import { OrderNumber } from '../OrderNumber';
 import { isPacked, PiecesFields, startPieces, toRestock } from './PiecesFields';
 
@@ -28,12 +30,14 @@ function referenceHint(order: DeskOrder, payment: string, isCancelled: boolean):
 
 /** Asks for a refund. One that is due is made in one amount. When several of this amount are due, staff say of which payment it is. */
 export function RefundDialog({
-  order,
+  order: opened,
   onSubmit,
   onClose,
 }: Omit<DialogProps<void>, 'onSubmit'> & { onSubmit: (refund: RefundRequest, key: string) => Promise<void> }) {
   // Pressed again after a lost response, it is the same refund.
   const [key] = useState(createIdempotencyKey);
+  // The order may be loaded again meanwhile: the clerk decides about what they have seen.
+  const [order, setSeen] = useState(opened);
   const due = dueRefund(order);
   const left = paidAmount(order);
   const most = due ?? (left > 0 ? paisaToWire(left) : order.total);
@@ -78,9 +82,11 @@ export function RefundDialog({
         const isCancelled = asksToCancel(amount) && cancel === 'cancel';
         const restock = toRestock(pieces).filter(({ quantity }) => !isDelivered || quantity > 0);
         const hasRestock = isDelivered ? restock.length > 0 : isCancelled && isPacked(order);
-        return onSubmit(
+        const refund = onSubmit(
           {
             amount: amount.trim(),
+            refunded: paisaToWire(refundedAmount(order)),
+            due: paisaToWire(dueAmount(order)),
             reason: reason.trim(),
             ...(payment && { payment }),
             ...(reference.trim() && { reference: reference.trim() }),
@@ -89,18 +95,20 @@ export function RefundDialog({
           },
           key,
         );
+        return showPresent(refund, setSeen);
       }}
       onClose={onClose}
     >
       {({ values }) => (
         <>
+          <RefundFacts order={order} />
           <FormTextField
             name="amount"
             label="Amount (NPR)"
             autoComplete="off"
-            htmlInput={{ inputMode: 'decimal', readOnly: due !== null }}
+            htmlInput={{ inputMode: 'decimal', readOnly: due !== null && values.amount === due }}
           />
-          {/* A chosen payment stays, also when the reloaded order has one refund left: the server's message is shown on it. */}
+          {/* A chosen payment stays, also when the order has one refund left by now. */}
           {(isAmbiguous || values.payment) && (
             <FormSelect
               name="payment"

@@ -2,10 +2,18 @@ import { screen, waitFor } from '@testing-library/react';
 import { type DeskOrder, type RefundRequest } from '../../../../contract/desk';
 import { change, chooseOption } from '../../../testing/change';
 import { cashPaid, createDeskOrder } from '../../../testing/deskFactories';
-import { createRefund } from '../../../testing/orderFactories';
+import { type FakeServer, startFakeServer } from '../../../testing/fakeServer';
+import { createPage, createRefund } from '../../../testing/orderFactories';
+import { createDeskProblem } from '../../../testing/problemFactories';
 import { renderWithStore } from '../../../testing/renderWithStore';
 import { CancelDialog } from './orderDialogs';
 import { RefundDialog } from './RefundDialog';
+
+let server: FakeServer;
+beforeEach(() => {
+  server = startFakeServer();
+  server.on('GET', '/api/desk/problems/', { json: createPage([]) });
+});
 
 const field = (name: string) => screen.getByLabelText(name);
 const button = (name: string) => screen.getByText(name, { selector: 'button' });
@@ -19,13 +27,11 @@ function openRefund(order: DeskOrder, refuse = (_refund: RefundRequest): unknown
     const failure = refuse(refund);
     if (failure) throw failure;
   };
-  const dialog = (shown: DeskOrder) => <RefundDialog order={shown} onSubmit={onSubmit} onClose={onClose} />;
-  const { user, rerender } = renderWithStore(dialog(order));
+  const { user } = renderWithStore(<RefundDialog order={order} onSubmit={onSubmit} onClose={onClose} />);
   return {
     user,
     made,
     onClose,
-    show: (changed: DeskOrder) => rerender(dialog(changed)),
     submit: () => user.click(button('Refund')),
   };
 }
@@ -47,7 +53,7 @@ test('a refund that is due is recorded as a whole', async () => {
   change(field('Reference'), 'R-1');
   await submit();
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
-  expect(made).toEqual([{ amount: '550.00', reason: 'Sold out', reference: 'R-1' }]);
+  expect(made).toEqual([{ amount: '550.00', refunded: '0.00', due: '550.00', reason: 'Sold out', reference: 'R-1' }]);
 });
 
 test('with several refunds of one amount due, staff say of which payment it is, also when one was made meanwhile', async () => {
@@ -65,8 +71,9 @@ test('with several refunds of one amount due, staff say of which payment it is, 
     ],
     refunds: [due, due],
   });
-  const { made, submit, show, onClose } = openRefund(order, ({ payment }) =>
-    payment === '000AWEO' ? { status: 400, data: { payment: ['This payment was refunded.'] } } : null,
+  const changed = { ...order, refunds: [{ ...due, status: 'done' as const }, due] };
+  const { made, submit, onClose } = openRefund(order, ({ refunded }) =>
+    refunded === '0.00' ? { status: 409, data: { error: 'This order has changed.', order: changed } } : null,
   );
   const select = field('Payment');
   expect([...select.children].map(({ textContent }) => textContent)).toEqual([
@@ -81,18 +88,48 @@ test('with several refunds of one amount due, staff say of which payment it is, 
   chooseOption(select, 'eSewa, 000AWEO');
   change(field('Reference'), 'R-1');
   await submit();
-  await waitFor(() => expect(select).toHaveAccessibleDescription('This payment was refunded.'));
-  // The order is loaded again.
-  show({ ...order, refunds: [{ ...due, status: 'done' }, due] });
-  expect(select).toHaveAccessibleDescription('This payment was refunded.');
+  // Another clerk was faster. What was entered stays.
+  expect(await screen.findByText('This order has changed.')).toBeInTheDocument();
+  expect(screen.getByText('NPR 550.00 was refunded: the order was cancelled')).toBeInTheDocument();
+  expect([select, field('Reason')].map((input) => (input as HTMLInputElement).value)).toEqual([
+    '000AWEO',
+    'Paid twice',
+  ]);
   chooseOption(select, 'Khalti, GFq9PFS7');
   change(field('Reference (optional)'), '');
   await submit();
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   const body = { amount: '550.00', reason: 'Paid twice' };
   expect(made).toEqual([
-    { ...body, payment: '000AWEO', reference: 'R-1' },
-    { ...body, payment: 'GFq9PFS7' },
+    { ...body, refunded: '0.00', due: '1100.00', payment: '000AWEO', reference: 'R-1' },
+    { ...body, refunded: '550.00', due: '550.00', payment: 'GFq9PFS7' },
+  ]);
+});
+
+test('before a refund, staff read what was given back for the order and what its reports say', async () => {
+  const line = { ...createDeskProblem().lines[0]!, name: 'Ghee', quantity: 2 };
+  const exchange = { id: 32, number: 'MP-2222-3333', state: 'placed' } as const;
+  const reports = [
+    createDeskProblem({ id: 5, state: 'agreed', lines: [line], agreed_on: 'exchange', exchange }),
+    createDeskProblem({ id: 6, state: 'agreed', lines: [line], agreed_on: 'refund', amount: '300.00', refund: 'due' }),
+    createDeskProblem({ id: 7, lines: [line] }),
+    createDeskProblem({ id: 8, state: 'refused', lines: [line] }),
+  ];
+  server.on('GET', '/api/desk/problems/', { json: createPage(reports) });
+  openRefund(
+    createDeskOrder({
+      state: 'delivered',
+      payment_status: 'paid',
+      payments: [cashPaid],
+      refunds: [{ ...createRefund('50.00', 'done'), code: 'by_staff', params: { note: 'Torn bag' } }],
+    }),
+  );
+  const facts = await screen.findByText(/^Report 5/);
+  expect([...facts.parentElement!.children].map(({ textContent }) => textContent)).toEqual([
+    'NPR 50.00 was refunded: Torn bag',
+    'Report 5, 2 × Ghee: exchanged by MP-2222-3333',
+    'Report 6, 2 × Ghee: NPR 300.00 less; the refund is due',
+    'Report 7, 2 × Ghee: nothing is agreed yet',
   ]);
 });
 
@@ -116,7 +153,9 @@ test('part of a paid order is refunded, at most what is left, and its pieces go 
   change(field('Ghee'), '1');
   await submit();
   await waitFor(() =>
-    expect(made).toEqual([{ amount: '100', reason: 'Torn bag', restock: [{ item: 1, quantity: 1 }] }]),
+    expect(made).toEqual([
+      { amount: '100', refunded: '50.00', due: '0.00', reason: 'Torn bag', restock: [{ item: 1, quantity: 1 }] },
+    ]),
   );
 });
 
@@ -135,7 +174,8 @@ test('a whole refund before the delivery asks whether to cancel the order, and o
   change(field('Reference (optional)'), '');
   await submit();
   const restock = [{ item: 1, quantity: 2 }];
-  await waitFor(() => expect(made).toEqual([{ amount: '550.00', reason: 'Sold out', cancel: true, restock }]));
+  const seen = { refunded: '0.00', due: '0.00' };
+  await waitFor(() => expect(made).toEqual([{ amount: '550.00', ...seen, reason: 'Sold out', cancel: true, restock }]));
 });
 
 test('of a packed order that is cancelled, staff say what goes back on sale, and read what is refunded', async () => {

@@ -1,0 +1,43 @@
+import Alert from '@mui/material/Alert';
+import { type DeskOrder } from '../../../../contract/desk';
+import { refundText } from '../../../../contract/orderTexts';
+import { type DeskProblem } from '../../../../contract/problems';
+import { NepaliText } from '../../../components/NepaliText';
+import { settlementText } from '../../../components/problem/settlementText';
+import { priceText } from '../../../components/priceText';
+import { useGetDeskProblemsQuery } from '../problems/deskProblemEndpoints';
+
+const CLOSED: readonly DeskProblem['state'][] = ['refused', 'withdrawn'];
+
+/** What was given back for an order before, and what its reports say: by them the same goods may be paid for already. */
+export function RefundFacts({ order: { id, state, refunds } }: { order: Pick<DeskOrder, 'id' | 'state' | 'refunds'> }) {
+  const { currentData, isFetching, isError } = useGetDeskProblemsQuery(
+    { order: id, page: 1 },
+    { skip: state !== 'delivered' },
+  );
+  const reports = (currentData?.results ?? []).filter((report) => !CLOSED.includes(report.state));
+  if (refunds.length + reports.length === 0 && !isFetching && !isError) return null;
+  return (
+    <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
+      {refunds.map((refund, index) => (
+        <div key={index}>
+          {priceText(refund.amount)} {refund.status === 'due' ? 'to be refunded' : 'was refunded'}: {refundText(refund)}
+        </div>
+      ))}
+      {reports.map((report) => (
+        <div key={report.id}>
+          {`Report ${report.id}, `}
+          <NepaliText>{report.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}</NepaliText>
+          {`: ${reportText(report)}`}
+        </div>
+      ))}
+      {isFetching && !currentData && <div>Loading the reports …</div>}
+      {isError && <div>The reports of this order could not be loaded.</div>}
+    </Alert>
+  );
+}
+
+function reportText(report: DeskProblem): string {
+  if (report.exchange) return `exchanged by ${report.exchange.number}`;
+  return settlementText(report) || 'nothing is agreed yet';
+}
