@@ -9,8 +9,13 @@ passphrase=${PASSPHRASE_FILE:-/etc/mewa-pasal.passphrase}
 metrics=${METRICS_DIRECTORY:-/var/lib/prometheus/node-exporter}
 
 mkdir -p "$backup/files"
-# A picture never changes under its name, and one that was deleted is still needed by older backups.
-if [ -d "$data/media" ]; then cp --archive --update "$data/media" "$backup/files/"; fi
+# A picture never changes under its name. One that was deleted is still needed by the backups of the database, which are kept for 28 days:
+# the time of a file is that of the last backup in which the shop had the picture.
+if [ -d "$data/media" ]; then
+  cp --archive --update "$data/media" "$backup/files/"
+  (cd "$data/media" && find . -type f -print0) | (cd "$backup/files/media" && xargs --null --no-run-if-empty touch --no-create)
+  find "$backup/files/media" -type f -mtime +28 -delete
+fi
 # Not through a pipe: sh would not notice that tar has failed.
 archive=$(mktemp)
 trap 'rm -f "$archive"' EXIT

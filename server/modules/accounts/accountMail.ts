@@ -53,7 +53,7 @@ export function verificationMail(config: Config, firstName: string, href: string
   return accountMail(config, {
     subject: 'please confirm your email address',
     firstName,
-    before: `welcome to ${config.shopName}. Please confirm that this is your email address:`,
+    before: `welcome to ${config.shopName}. Please confirm within seven days that this is your email address:`,
     link: { href, text: 'Confirm my email address' },
     after: 'If you did not register with us, you need not do anything.',
   });

@@ -163,18 +163,23 @@ describe('verification', () => {
       expect(await readMails(shop, email)).toHaveLength(1);
     });
 
-    test('is sent at a login with the right password; only the newest link is valid', async () => {
-      minutesLater(30);
+    test('is sent at a login with the right password; only the newest link is valid, for seven days unless it was used', async () => {
+      const sent = minutesLater(30);
       const attempt = (secret: string) =>
         shop.app.inject({ method: 'POST', url: '/api/user/login/', payload: { email: other, password: secret } });
       await attempt('Wrong-2026');
       expect(await links()).toHaveLength(2);
       expect((await attempt(password)).json()).toEqual({ detail: 'E-mail is not verified.' });
       const [, second = '', third = ''] = await links();
-      expect([(await shop.app.inject(second)).statusCode, (await shop.app.inject(third)).statusCode]).toEqual([
-        404, 302,
-      ]);
+      const follow = async (link: string) => (await shop.app.inject(link)).statusCode;
+      const week = 7 * 24 * 3_600_000;
+      shop.clock.now = sent + week;
+      expect(await follow(third)).toBe(404);
+      shop.clock.now = sent + week - 1000;
+      expect([await follow(second), await follow(third)]).toEqual([404, 302]);
       expect((await attempt(password)).statusCode).toBe(200);
+      shop.clock.now = sent + week;
+      expect(await follow(third)).toBe(302);
     });
   });
 });

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import { type FastifyBaseLogger } from 'fastify';
 import { type AppContext } from '../../../context';
 import { shopAddress } from '../../../config/config';
@@ -12,6 +12,12 @@ import { hashToken, mailToken } from '../mailTokens';
 
 /** Between two verification mails to one member. */
 const PAUSE_SECONDS = 10 * 60;
+/** How long the link of a verification mail is valid. */
+export const LINK_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** When the last verification mail was asked for: by the registration or anew. */
+const LAST_SENT = sql`coalesce(${users.verificationResentAt}, ${users.dateJoined})`;
 
 /**
  * The mail with the link that verifies a member's address. The link replaces the last one. Null when the account has gone or is inactive,
@@ -33,12 +39,16 @@ export async function renderVerification(
   return { recipient: member.email, ...verificationMail(config, member.firstName, link) };
 }
 
-/** Marks the token's address as verified. True also when it was before: mail scanners follow links too. */
+/**
+ * Marks the token's address as verified. True also when it was before: mail scanners follow links too. False for an unknown token, and for one
+ * whose mail was asked for more than seven days ago.
+ */
 export async function verifyEmail(db: Database, token: string, now: number): Promise<boolean> {
+  const isValid = or(isNotNull(users.emailVerifiedAt), gt(LAST_SENT, new Date(now - LINK_DAYS * DAY_MS)));
   const verified = await db
     .update(users)
     .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${new Date(now)})` })
-    .where(eq(users.verificationTokenHash, hashToken(token)))
+    .where(and(eq(users.verificationTokenHash, hashToken(token)), isValid))
     .returning({ id: users.id });
   return verified.length > 0;
 }
@@ -64,7 +74,6 @@ export async function mayVerify(
  */
 export async function resendVerification(context: MailingContext, who: SQL): Promise<void> {
   const { db, now } = context;
-  const lastSent = sql`coalesce(${users.verificationResentAt}, ${users.dateJoined})`;
   await inTransaction(db, async (transaction) => {
     const [member] = await transaction
       .select()
@@ -74,7 +83,7 @@ export async function resendVerification(context: MailingContext, who: SQL): Pro
           who,
           isNull(users.emailVerifiedAt),
           eq(users.isActive, true),
-          lt(lastSent, new Date(now() - PAUSE_SECONDS * 1000)),
+          lt(LAST_SENT, new Date(now() - PAUSE_SECONDS * 1000)),
         ),
       )
       // Of concurrent requests one sends a mail.

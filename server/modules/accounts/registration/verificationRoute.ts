@@ -8,7 +8,7 @@ import { DetailError, ERROR_RESPONSES } from '../../../http/errors';
 import { originOf } from '../../../http/origin';
 import { escapeHtml } from '../../../http/escapeHtml';
 import { type Throttles } from '../throttles';
-import { resendVerification, verifyEmail } from './verification';
+import { LINK_DAYS, resendVerification, verifyEmail } from './verification';
 
 /** The page for browsers that open an invalid link. */
 const badLinkPage = (shopName: string) => `<!doctype html>
@@ -21,7 +21,7 @@ const badLinkPage = (shopName: string) => `<!doctype html>
   <body>
     <main>
       <h1>This link is not valid</h1>
-      <p>Please check that you opened the whole address from our newest email.</p>
+      <p>Please check that you opened the whole address from our newest email. It is valid for ${LINK_DAYS} days.</p>
       <p><a href="/login">Log in</a> or <a href="/register">sign up</a></p>
     </main>
   </body>
