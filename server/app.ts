@@ -48,6 +48,7 @@ import { bodyParser } from './plugins/bodyParser';
 import { cors } from './plugins/cors';
 import { answerClientError, answerError, errorHandler } from './plugins/errorHandler';
 import { health } from './plugins/health';
+import { lingeringClose } from './plugins/lingeringClose';
 import { methodNotAllowed } from './plugins/methodNotAllowed';
 import { openapi, openapiPage } from './plugins/openapi';
 import { overload } from './plugins/overload';
@@ -122,6 +123,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(undeclaredInput);
   await app.register(securityHeaders, config);
   await app.register(unusedConnections);
+  await app.register(lingeringClose);
   await app.register(requestHead);
   await app.register(methodNotAllowed);
   await app.register(cors, config);

@@ -5,11 +5,13 @@
 import '../scripts/nodeVersion.mjs';
 import { parseArgs } from 'node:util';
 import { findMissing } from './cluster/requirements.mjs';
+import { systemChromium } from '../scripts/chromium.mjs';
 import { run } from '../scripts/processes.mjs';
 
 const { values: options } = parseArgs({ options: { 'without-cluster': { type: 'boolean' } } });
 /** Runs a command with the tests that `npm test` leaves out. */
-const nightly = (command, ...args) => run(command, args, { stdio: 'inherit', env: { NIGHTLY: '1' } });
+const nightly = (command, ...args) =>
+  run(command, args, { stdio: 'inherit', env: { NIGHTLY: '1', CHROMIUM_PATH: systemChromium() ?? '' } });
 const npm = (...args) => run('npm', ['run', '--silent', ...args], { stdio: 'inherit' });
 const STEPS = [
   {

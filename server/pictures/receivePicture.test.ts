@@ -11,6 +11,7 @@ import { type Database } from '../db/database';
 import { compileValidator } from '../http/validation';
 import { bodyParser } from '../plugins/bodyParser';
 import { errorHandler } from '../plugins/errorHandler';
+import { lingeringClose } from '../plugins/lingeringClose';
 import { openPort } from '../testing/httpCaller';
 import { createDiskPictures, picturesDirectory } from './diskPictures';
 import { PICTURE_UPLOAD, registerPictureUploads } from './receivePicture';
@@ -34,6 +35,7 @@ beforeAll(async () => {
   app.setValidatorCompiler(compileValidator);
   await app.register(errorHandler, {});
   await app.register(bodyParser);
+  await app.register(lingeringClose);
   app.addHook('onRequest', async (request) => void Object.assign(request, { member: { id: 1 } }));
   await registerPictureUploads(
     app,

@@ -83,7 +83,7 @@ export async function registerPictureUploads(
       if (error instanceof PictureError) throw new ValidationError({ image: [error.message] });
       throw error;
     } finally {
-      // A form that is refused early is still being read; its connection is closed after the response.
+      // A form that is refused early is still being read.
       void form.catch(() => {}).finally(() => rm(file, { force: true }));
     }
   };
@@ -109,6 +109,8 @@ async function saveForm(request: FastifyRequest, file: string): Promise<Map<stri
       }
     }
   } catch (error) {
+    // Nobody takes the parts that follow, so that the rest would never be read.
+    request.raw.unpipe();
     throw toUploadError(error);
   }
   if (!hasFile) throw new ValidationError({ image: ['No file was submitted.'] });

@@ -1,5 +1,5 @@
 /** The limits and the fields of the form by which a picture is uploaded. */
-import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { type FastifyRequest } from 'fastify';
 import { MAX_UPLOAD_BYTES, type Crop } from '../../contract/pictures';
 import { DetailError, HttpError, ValidationError, type FieldMessages } from '../http/errors';
 
@@ -11,9 +11,7 @@ const STALL_MS = 10_000;
 const tooLarge = () => new DetailError(413, 'Request body is too large.');
 
 /** Refuses a form by its head that is too large, and a body that is no form. */
-export async function checkUploadHead({ headers }: FastifyRequest, reply: FastifyReply): Promise<void> {
-  // The rest of a form that is refused must not be read.
-  reply.header('connection', 'close');
+export async function checkUploadHead({ headers }: FastifyRequest): Promise<void> {
   const type = headers['content-type'] ?? '';
   if (!/^multipart\/form-data\b/i.test(type))
     throw new DetailError(415, `Unsupported media type "${type}" in request.`);
