@@ -12,7 +12,7 @@ import { MAX_UPLOAD_BYTES } from '../../contract/pictures';
 import { type App, type AppContext } from '../context';
 import { createCounter } from '../http/counter';
 import { ValidationError } from '../http/errors';
-import { createCallQueue } from '../http/semaphore';
+import { createCallQueue } from '../http/callQueue';
 import { cropPicture } from './cropPicture';
 import { openPictureStore } from './openPictureStore';
 import { PictureError, storePicture } from './storePicture';

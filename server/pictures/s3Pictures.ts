@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { PICTURES_PATH } from '../../contract/pictures';
 import { type MediaUrl } from '../config/mediaUrl';
-import { createSemaphore } from '../http/semaphore';
+import { createCallQueue } from '../http/callQueue';
 import { listPictures } from './s3Listing';
 import { KEPT_FOREVER, PictureStoreError, type PictureStore } from './pictureStore';
 
@@ -22,8 +22,6 @@ const TRIES = 3;
 const RETRY_MS = 100;
 /** With the size of a picture it bounds the memory that reads take. */
 const CONCURRENT_READS = 32;
-/** Reads that wait for their turn while the store is slow; further ones are refused. */
-const WAITING_MAX = 1000;
 /** More than any picture that the shop stores. */
 const MAX_BYTES = 2 * 1024 * 1024;
 /** Lists the names that begin with a hyphen: there are none. */
@@ -35,8 +33,7 @@ export function createS3Pictures(options: S3Options): PictureStore {
   const { bucket, endpoint, region, accessKeyId, secretAccessKey, readTimeoutMs = 3000, timeoutMs = 30_000 } = options;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
   const bucketUrl = `${endpoint}/${bucket}`;
-  const acquireReadSlot = createSemaphore(CONCURRENT_READS);
-  let reads = 0;
+  const queue = createCallQueue(CONCURRENT_READS, readTimeoutMs);
 
   const send = async (url: string, init: RequestInit, signal: AbortSignal): Promise<Response> => {
     for (let tries = 1; ; tries += 1) {
@@ -67,18 +64,9 @@ export function createS3Pictures(options: S3Options): PictureStore {
 
   return {
     read: async (name) => {
-      if (reads >= CONCURRENT_READS + WAITING_MAX)
-        throw new PictureStoreError(`more than ${WAITING_MAX} reads wait for the picture store`);
-      reads += 1;
       // The time of waiting counts.
       const signal = AbortSignal.timeout(readTimeoutMs);
-      const release = await acquireReadSlot();
-      try {
-        return await call(pictureUrl(name), takePicture, { signal });
-      } finally {
-        release();
-        reads -= 1;
-      }
+      return queue(() => call(pictureUrl(name), takePicture, { signal }));
     },
     has: (name) =>
       call(

@@ -21,6 +21,7 @@ test('SSR-16 one page is rendered at a time, and the processor is free for as lo
   expect(second).not.toHaveBeenCalled();
   finish();
   await first;
+  await tick();
   jest.advanceTimersByTime(29);
   await tick();
   expect(second).not.toHaveBeenCalled();

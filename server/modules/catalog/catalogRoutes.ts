@@ -7,7 +7,7 @@ import { type App, type AppContext } from '../../context';
 import { describeError, ERROR_RESPONSES, NotFoundError } from '../../http/errors';
 import { createJsonEncoder } from '../../http/jsonEncoder';
 import { invalidPage, type Page } from '../../http/paging';
-import { createSemaphore } from '../../http/semaphore';
+import { ClientGoneError, createCallQueue } from '../../http/callQueue';
 import { baseUrl, imageBase } from '../../http/baseUrl';
 import { type CachedResponse, createResponse, sendResponse } from '../../http/cachedResponse';
 import { createCatalogListener } from './catalogListener';
@@ -16,13 +16,12 @@ import { readCategories, readInChunks, readPage, readProductDetails, readProduct
 import { TOO_LARGE } from '../../http/responseCache';
 import { readSearch } from './search';
 import { createSearchCounter } from './searches/countSearches';
-import { encodeList, joinPieces, sendList } from './wholeLists';
+import { createListSender, encodeList, joinPieces } from './wholeLists';
 
-/** A longer list is not put together in memory. It is streamed while it is read. */
+/** A longer list is not cached. It is sent while it is read. */
 const MAX_LIST_LENGTH = 4 * 1024 * 1024;
-/** Each of these holds a database connection for the whole list. The other connections stay free for short reads. */
+/** Each of these holds a database connection until the whole list is read. The other connections stay free for short reads. */
 const CONCURRENT_LIST_READS = 3;
-const CONCURRENT_LIST_STREAMS = 3;
 
 const ProductList = Type.Array(Product);
 const CategoryList = Type.Array(ListedCategory);
@@ -40,8 +39,8 @@ export function registerCatalogRoutes(app: App, context: AppContext): void {
   app.addHook('onReady', listener.start);
   app.addHook('onClose', listener.stop);
   const route = { config: { access: 'public' } } as const;
-  const acquireReadSlot = createSemaphore(CONCURRENT_LIST_READS);
-  const acquireStreamSlot = createSemaphore(CONCURRENT_LIST_STREAMS);
+  const queue = createCallQueue(CONCURRENT_LIST_READS);
+  const sendList = createListSender(queue);
 
   const loadPage = async (listing: Listing, page: Page, query: Static<typeof ListingQuery>, ownUrl: string) => {
     const { count, products } = await readPage(db, listing, page, (key, readCount) =>
@@ -61,12 +60,24 @@ export function registerCatalogRoutes(app: App, context: AppContext): void {
   const readList = (listing: Listing) => encodeList(readInChunks(db, listing));
 
   const loadList = async (listing: Listing) => {
-    const release = await acquireReadSlot();
-    try {
-      const list = await joinPieces(readList(listing), MAX_LIST_LENGTH);
-      return list === null ? TOO_LARGE : await createResponse(list);
-    } finally {
-      release();
+    const list = await joinPieces(readList(listing), MAX_LIST_LENGTH);
+    return list === null ? TOO_LARGE : createResponse(list);
+  };
+
+  const fetchList = async (
+    key: string,
+    listing: Listing,
+    reply: FastifyReply,
+  ): Promise<CachedResponse | typeof TOO_LARGE> => {
+    const isClientGone = () => reply.raw.destroyed;
+    const load = () => queue(() => loadList(listing), isClientGone);
+    for (;;) {
+      try {
+        return await responseCache.fetch<CachedResponse | typeof TOO_LARGE>(key, load);
+      } catch (error) {
+        // Calls for one list share its load. The one that began it may be gone while the others wait.
+        if (!(error instanceof ClientGoneError) || isClientGone()) throw error;
+      }
     }
   };
 
@@ -90,14 +101,16 @@ export function registerCatalogRoutes(app: App, context: AppContext): void {
       const ownUrl = baseUrl(request, config);
       const listing = readListing(query, imageBase(request, config));
       const { page } = listing;
-      const load = () => (page ? loadPage(listing, page, query, ownUrl) : loadList(listing));
-      const response = await responseCache.fetch(cacheKey(query, ownUrl), load);
+      const key = cacheKey(query, ownUrl);
+      const response = page
+        ? await responseCache.fetch(key, () => loadPage(listing, page, query, ownUrl))
+        : await fetchList(key, listing, reply);
       const dropped = listing.search === null ? [] : await readDropped(listing.search);
       if (dropped.length > 0) reply.header('search-dropped', dropped.map(encodeURIComponent).join(','));
       if (listing.search !== null && page?.number === 1 && page.size !== SUGGESTIONS && response !== TOO_LARGE)
         searches.count(listing.search, response.count !== 0);
       if (response !== TOO_LARGE) return sendCatalog(request, reply, response);
-      await sendList(request, reply, readList(listing), acquireStreamSlot);
+      await sendList(request, reply, readList(listing));
       return reply;
     },
   );

@@ -1,15 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import fastify from 'fastify';
-import { createSemaphore } from '../../http/semaphore';
+import { type PoolClient } from 'pg';
+import { createCallQueue } from '../../http/callQueue';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { openPort } from '../../testing/httpCaller';
 import { readListing } from './listing';
 import { readInChunks } from './products';
-import { encodeList, joinPieces, sendList } from './wholeLists';
+import { createListSender, encodeList, joinPieces } from './wholeLists';
 
 const PRODUCTS = 1100;
 let shop: TestShop;
@@ -52,10 +55,10 @@ test('a list that is too large for memory is not read to its end, and its connec
 });
 
 describe('a list that is sent while it is read', () => {
-  const acquire = createSemaphore(1);
+  const sendList = createListSender(createCallQueue(1), 2);
   const app = fastify();
   app.get('/', async (request, reply) => {
-    await sendList(request, reply, pieces(), acquire);
+    await sendList(request, reply, pieces());
     return reply;
   });
   app.get('/broken', async (request, reply) => {
@@ -63,7 +66,7 @@ describe('a list that is sent while it is read', () => {
       await Promise.reject(new Error('the database is away'));
       yield '[]';
     })();
-    await sendList(request, reply, broken, acquire);
+    await sendList(request, reply, broken);
     return reply;
   });
   afterAll(() => app.close());
@@ -92,7 +95,7 @@ describe('a list that is sent while it is read', () => {
         await setTimeout(300);
         yield ']';
       })();
-      await sendList(request, reply, list, acquire);
+      await sendList(request, reply, list);
       return reply;
     });
     expect((await slow.inject('/')).json()).toEqual([1]);
@@ -115,4 +118,79 @@ describe('a list that is sent while it is read', () => {
     expect((await send({ path: '/' })).json()).toHaveLength(PRODUCTS);
     expect(shop.db.$client.waitingCount).toBe(0);
   });
+});
+
+describe('a list that is longer than what a connection holds', () => {
+  // Compression makes it smaller by a quarter at most.
+  const piece = randomBytes(768 * 1024).toString('base64');
+  const app = fastify();
+  const sendList = createListSender(createCallQueue(1), 2);
+  app.get('/', async (request, reply) => {
+    const long = (async function* () {
+      for (let times = 0; times < 16; times += 1) yield piece;
+    })();
+    await sendList(request, reply, long);
+    return reply;
+  });
+  let send: Awaited<ReturnType<typeof openPort>>['send'];
+  beforeAll(async () => {
+    ({ send } = await openPort(app));
+  });
+  afterAll(() => app.close());
+  /** A client that sends its request and reads nothing. */
+  const openSilent = async () => {
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write('GET / HTTP/1.1\r\nHost: shop\r\n\r\n');
+    await once(socket, 'readable');
+    return socket;
+  };
+
+  test('holds no turn of the queue while its client reads nothing', async () => {
+    const silent = await openSilent();
+    expect((await send({ path: '/' })).text).toHaveLength(16 * 1024 * 1024);
+    silent.destroy();
+  });
+
+  test('is cut off for the client that has had the longest time when too many are kept', async () => {
+    const first = await openSilent();
+    const others = [await openSilent(), await openSilent()];
+    let bytes = 0;
+    first.on('data', (chunk: Buffer) => (bytes += chunk.length)).resume();
+    await new Promise((resolve) => first.on('error', () => {}).once('close', resolve));
+    for (const other of others) other.destroy();
+    expect(bytes).toBeLessThan(16 * 1024 * 1024);
+  });
+});
+
+test('lists whose clients have gone are not read, and one that another client waits for is', async () => {
+  const { send } = await openPort(shop.app);
+  const sockets: Socket[] = [];
+  shop.app.server.on('request', ({ socket }: IncomingMessage) => sockets.push(socket));
+  const until = async (isSo: () => boolean) => {
+    while (!isSo()) await setTimeout(5);
+  };
+  const { $client } = shop.db;
+  const connectNow = $client.connect.bind($client) as (...callback: unknown[]) => Promise<PoolClient>;
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  // A list asks for a connection without a callback, other queries with one.
+  const reads = jest.fn(() => opened.then(() => connectNow()));
+  const connecting = jest
+    .spyOn($client, 'connect')
+    .mockImplementation((...callback: unknown[]) => (callback.length > 0 ? connectNow(...callback) : reads()));
+  const path = (category: number) => `/api/products/?category=${category}`;
+  const abandoned = Array.from({ length: 12 }, (_, category) =>
+    request(shop.app.listeningOrigin + path(category + 1), { agent: false })
+      .on('error', () => {})
+      .end(),
+  );
+  await until(() => sockets.length === 12);
+  const waiting = send({ path: path(12) });
+  await until(() => sockets.length === 13);
+  for (const call of abandoned) call.destroy();
+  await until(() => sockets.filter(({ destroyed }) => destroyed).length === 12);
+  open();
+  expect((await waiting).status).toBe(200);
+  expect(reads).toHaveBeenCalledTimes(4);
+  connecting.mockRestore();
 });

@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { Order, OrderRequest, Quote, QuoteRequest } from '../../../contract/orders';
 import { type App, type AppContext } from '../../context';
-import { createCallQueue } from '../../http/semaphore';
+import { createCallQueue } from '../../http/callQueue';
 import { originOf } from '../../http/origin';
 import { imageBase, readShopUrls } from '../../http/baseUrl';
 import { readIdempotencyKey } from '../../http/idempotentCalls';

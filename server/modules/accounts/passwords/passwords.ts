@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { createCallQueue } from '../../../http/semaphore';
+import { createCallQueue } from '../../../http/callQueue';
 
 /** OWASP's argon2id: 19 MiB, two passes, one lane. About 40 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

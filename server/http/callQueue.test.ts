@@ -1,21 +1,5 @@
 import { ServiceUnavailableError } from './errors';
-import { createCallQueue, createSemaphore } from './semaphore';
-
-test('tasks beyond the limit of a semaphore wait until a slot is released', async () => {
-  const acquire = createSemaphore(2);
-  const [first, second] = [await acquire(), await acquire()];
-  const order: string[] = [];
-  const third = acquire().then((release) => (order.push('third'), release));
-  const fourth = acquire().then((release) => (order.push('fourth'), release));
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(order).toEqual([]);
-  first();
-  await third;
-  expect(order).toEqual(['third']);
-  second();
-  await fourth;
-  expect(order).toEqual(['third', 'fourth']);
-});
+import { ClientGoneError, createCallQueue } from './callQueue';
 
 describe('the queue of calls', () => {
   /** Work that lasts until `finish` is called. */
@@ -47,13 +31,29 @@ describe('the queue of calls', () => {
     const [first, abandoned] = [open(), open()];
     let isGone = false;
     const running = queue(first.work);
-    const refused = expect(queue(abandoned.work, () => isGone)).rejects.toThrow(ServiceUnavailableError);
+    const refused = expect(queue(abandoned.work, () => isGone)).rejects.toThrow(ClientGoneError);
     isGone = true;
     first.finish();
     await running;
     await refused;
     expect(abandoned.work).not.toHaveBeenCalled();
     expect(await queue(async () => 'done')).toBe('done');
+  });
+
+  test('work beyond the slots waits in order of arrival; while a thousand wait, more is refused', async () => {
+    const queue = createCallQueue(2);
+    const begun: number[] = [];
+    const works = Array.from({ length: 1002 }, () => open());
+    const running = works.map(({ work }, index) => queue(() => (begun.push(index), work())));
+    await expect(queue(async () => {})).rejects.toThrow(ServiceUnavailableError);
+    expect(begun).toEqual([0, 1]);
+    works[1]!.finish();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(begun).toEqual([0, 1, 2]);
+    const next = queue(async () => 'done');
+    for (const { finish } of works) finish();
+    await Promise.all(running);
+    expect([await next, begun]).toEqual(['done', works.map((_, index) => index)]);
   });
 
   test('work that has begun is not cut off', async () => {
