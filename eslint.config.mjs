@@ -61,7 +61,7 @@ const MODULE_IMPORTS = {
   catalog: [],
   clientErrors: [],
   delivery: [],
-  members: ['payments'],
+  members: ['payments', 'selling'],
   orders: ['accounts', 'bills', 'cart', 'delivery'],
   payments: ['bills', 'delivery', 'orders'],
   checkout: ['accounts', 'delivery', 'orders', 'payments'],

@@ -127,6 +127,9 @@ export const AccountExport = Type.Object(
     cash_blocks: Type.Array(Type.Object({ blocked_at: Time, reason: Type.String(), lifted_at: Nullable(Time) }), {
       description: 'when staff did not let the member pay on delivery, and why',
     }),
+    proposal_blocks: Type.Array(Type.Object({ blocked_at: Time, reason: Type.String(), lifted_at: Nullable(Time) }), {
+      description: 'when staff did not let the member propose products, and why',
+    }),
     actions: Type.Object(
       {
         order_events: Type.Array(
@@ -166,6 +169,7 @@ export const AccountExport = Type.Object(
         sessions: [session],
         password_resets: [],
         cash_blocks: [],
+        proposal_blocks: [],
         actions: { order_events: [], stock_movements: [] },
       },
     ],

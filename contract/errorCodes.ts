@@ -47,6 +47,8 @@ export const ERROR_CODES = [
   // Selling
   'edit_conflict',
   'too_many_submissions',
+  'too_many_in_review',
+  'proposals_closed',
   'archived_by_staff',
   // Favourites and products that members wait for
   'too_many_favourites',

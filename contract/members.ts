@@ -2,13 +2,15 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { PAYMENT_METHODS } from './orderFacts';
 import { ORDER_STATES, PAYMENT_STATUSES } from './orders';
+import { SellingStanding } from './selling';
 import { Money, Nullable } from './wire';
 
 const OneOf = <const T extends string>(values: readonly T[]) => Type.Union(values.map((value) => Type.Literal(value)));
 const Time = Type.String({ format: 'date-time' });
 const at = '2026-11-20T04:15:00.000Z';
 
-const CashBlock = Type.Object({
+/** What staff no longer let a member do, why, and who has decided it. */
+const StaffBlock = Type.Object({
   reason: Type.String(),
   at: Time,
   by: Nullable(Type.String({ description: 'name of the member of staff; null when their account was deleted' })),
@@ -37,7 +39,7 @@ export const DeskMember = Type.Object(
     orders: Type.Integer(),
     delivered: Type.Integer({ description: 'orders that were delivered' }),
     spent: { ...Money, description: 'what was paid for these, less what was refunded' },
-    cash_block: Nullable(CashBlock),
+    cash_block: Nullable(StaffBlock),
   },
   { examples: [member] },
 );
@@ -63,6 +65,7 @@ const order = {
   total: '2500.00',
   created_at: at,
 };
+const proposals = { in_review: 2, in_review_max: 5, closed: null };
 /** A member with their newest orders. */
 export const DeskMemberDetails = Type.Composite(
   [
@@ -71,6 +74,10 @@ export const DeskMemberDetails = Type.Composite(
       failed_deliveries: Type.Integer({
         description: 'orders of the last 90 days that count against cash on delivery',
       }),
+      proposals: Type.Object(
+        { ...SellingStanding.properties, closed: Nullable(StaffBlock) },
+        { description: 'whether they can propose products' },
+      ),
       cash_blocked: Type.Boolean({ description: 'cash is ruled out, by staff or by failed deliveries' }),
       newest_orders: Type.Array(
         Type.Object({
@@ -86,11 +93,14 @@ export const DeskMemberDetails = Type.Composite(
       ),
     }),
   ],
-  { examples: [{ ...member, failed_deliveries: 0, cash_blocked: false, newest_orders: [order] }] },
+  { examples: [{ ...member, failed_deliveries: 0, proposals, cash_blocked: false, newest_orders: [order] }] },
 );
 export type DeskMemberDetails = Static<typeof DeskMemberDetails>;
 
 export const CashBlockBody = Type.Object({ reason: Type.String({ minLength: 1, maxLength: 200 }) });
+export const ProposalBlockBody = Type.Object({
+  reason: Type.String({ minLength: 1, maxLength: 200, description: 'the member reads it' }),
+});
 
 /** The first order of a member, to be paid on delivery: staff call before they pack it. */
 export const FirstCashOrder = Type.Object(

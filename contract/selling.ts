@@ -3,6 +3,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { ErrorCode } from './errorCodes';
 import { PRODUCT_LIMITS, STOCK_MAX, SUBMISSION_STATES, UNIT_AMOUNT_MAX } from './productRules';
 import { UNITS } from './rules';
+import { MANY_SUBMISSIONS } from './sellingRules';
 import { VAT_RATES } from './taxRules';
 import { Category, Money, Nullable } from './wire';
 
@@ -149,6 +150,7 @@ export const DeskSubmission = Type.Composite(
           quantity: Type.Integer(),
         }),
       ),
+      proposals_closed: Type.Boolean({ description: 'the owner cannot propose products at the moment' }),
       base: Nullable(
         Type.Object(ProductFields, {
           description:
@@ -172,6 +174,7 @@ export const DeskSubmission = Type.Composite(
         email: 'maya@example.com',
         phone_number: null,
         published,
+        proposals_closed: false,
         base,
       },
     ],
@@ -208,6 +211,42 @@ export const Rejection = Type.Object(
   { title: 'Rejection' },
 );
 export type Rejection = Static<typeof Rejection>;
+
+const done = [{ id: 9, version: 5 }];
+export const ManyRejection = Type.Object(
+  {
+    submissions: Type.Array(
+      Type.Object({ id: Type.Integer(), version: Type.Integer({ description: 'the version that staff saw' }) }),
+      { minItems: 1, maxItems: MANY_SUBMISSIONS },
+    ),
+    answer: Type.String({ minLength: 1, maxLength: 500 }),
+  },
+  { title: 'ManyRejection' },
+);
+export type ManyRejection = Static<typeof ManyRejection>;
+
+/** What became of each submission of a call that sends many back. */
+export const ManyRejected = Type.Object(
+  {
+    done: Type.Array(Type.Object({ id: Type.Integer(), version: Type.Integer() }), {
+      description: 'with the version that it has now',
+    }),
+    refused: Type.Array(Type.Object({ id: Type.Integer(), code: ErrorCode, text: Type.String() })),
+  },
+  { examples: [{ done, refused: [{ id: 10, code: 'not_found', text: 'Not found.' }] }] },
+);
+export type ManyRejected = Static<typeof ManyRejected>;
+
+/** Whether a member can propose products. */
+export const SellingStanding = Type.Object(
+  {
+    in_review: Type.Integer({ description: 'how many of their proposals wait for review' }),
+    in_review_max: Type.Integer({ description: 'how many can, at most: more once a product of theirs is on sale' }),
+    closed: Nullable(Type.Object({ reason: Type.String({ description: 'what the shop says' }), at: Time })),
+  },
+  { examples: [{ in_review: 2, in_review_max: 5, closed: null }] },
+);
+export type SellingStanding = Static<typeof SellingStanding>;
 
 const detail = 'This product was changed elsewhere meanwhile.';
 /** Why a submission cannot be changed. `current` is the submission as it is now. */

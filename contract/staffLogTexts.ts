@@ -22,6 +22,7 @@ export const LOG_PARTS: Readonly<Record<string, string | null>> = {
   problem_events: 'step',
   problem_lines: 'line',
   problems: null,
+  proposal_blocks: 'proposal block',
   refunds: 'refund',
   riders: null,
   sessions: 'login',

@@ -32,6 +32,7 @@ import { registerProblemRoutes } from './modules/problems/problemRoutes';
 import { registerPersonalDataRoutes } from './modules/personalData/personalDataRoutes';
 import { type Fetch } from './modules/payments/providers/call';
 import { registerRiderRoutes } from './modules/riders/riderRoutes';
+import { registerSellingStandingRoutes } from './modules/selling/standing/standingRoutes';
 import { registerDeskSubmissionRoutes } from './modules/selling/submissions/deskSubmissionRoutes';
 import { registerSubmissionPictureRoute } from './modules/selling/submissions/submissionPictureRoute';
 import { registerSubmissionRoutes } from './modules/selling/submissions/submissionRoutes';
@@ -160,6 +161,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerSubmissionRoutes(app, context);
   await registerSubmissionPictureRoute(app, context);
   registerDeskSubmissionRoutes(app, context);
+  registerSellingStandingRoutes(app, context);
   registerShopperRoutes(app, context);
   registerClientErrorRoutes(app, context);
   registerPaymentRoutes(app, context);

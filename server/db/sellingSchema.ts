@@ -1,4 +1,4 @@
-/** What members propose to sell. Approval copies it into the products. */
+/** What members propose to sell, and which members cannot. */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, numeric, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { SUBMISSION_STATES } from '../../contract/productRules';
@@ -69,5 +69,29 @@ export const submissions = pgTable(
     index('submissions_review_idx')
       .on(table.sentAt, table.id)
       .where(sql`${table.state} = 'review'`),
+  ],
+);
+
+/** Members whose proposals staff have closed. */
+export const proposalBlocks = pgTable(
+  'proposal_blocks',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** What the member reads. */
+    reason: text('reason').notNull(),
+    blockedAt: timestamptz('blocked_at').notNull(),
+    blockedBy: integer('blocked_by').references(() => users.id, { onDelete: 'set null' }),
+    /** When staff reopened them, and who. */
+    liftedAt: timestamptz('lifted_at'),
+    liftedBy: integer('lifted_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    uniqueIndex('proposal_blocks_user_id_key')
+      .on(table.userId)
+      .where(sql`${table.liftedAt} IS NULL`),
+    index('proposal_blocks_user_id_idx').on(table.userId),
   ],
 );

@@ -231,6 +231,10 @@ const CALLS: Record<string, () => Promise<() => Promise<LightMyRequestResponse>>
     const { id } = await createSubmission('review');
     return () => call('POST', `submissions/${id}/reject/`, { answer: 'Please add a photo.' });
   },
+  'POST /api/desk/submissions/reject/': async () => {
+    const { id, version } = await createSubmission('review');
+    return () => call('POST', 'submissions/reject/', { submissions: [{ id, version }], answer: 'Please add a photo.' });
+  },
   'POST /api/desk/submissions/{id}/reopen/': async () => {
     const { id, version } = await createSubmission('rejected');
     return () => call('POST', `submissions/${id}/reopen/`, { version });
@@ -248,6 +252,15 @@ const CALLS: Record<string, () => Promise<() => Promise<LightMyRequestResponse>>
     const { id } = await createMember(shop);
     await call('POST', `members/${id}/cash-block/`, { reason: 'Not there' });
     return () => call('DELETE', `members/${id}/cash-block/`);
+  },
+  'POST /api/desk/members/{id}/proposal-block/': async () => {
+    const { id } = await createMember(shop);
+    return () => call('POST', `members/${id}/proposal-block/`, { reason: 'Not their photos' });
+  },
+  'DELETE /api/desk/members/{id}/proposal-block/': async () => {
+    const { id } = await createMember(shop);
+    await call('POST', `members/${id}/proposal-block/`, { reason: 'Not their photos' });
+    return () => call('DELETE', `members/${id}/proposal-block/`);
   },
   'POST /api/desk/calls/{id}/': async () => {
     const id = await createOrder();

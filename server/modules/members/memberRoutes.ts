@@ -1,5 +1,11 @@
 import { Type } from '@sinclair/typebox';
-import { CashBlockBody, DeskMemberDetails, DeskMemberPage, FirstCashOrder } from '../../../contract/members';
+import {
+  CashBlockBody,
+  DeskMemberDetails,
+  DeskMemberPage,
+  FirstCashOrder,
+  ProposalBlockBody,
+} from '../../../contract/members';
 import { type App, type AppContext } from '../../context';
 import { recordReading } from '../../db/recordReading';
 import { staffOf } from '../../db/staffTransaction';
@@ -7,6 +13,7 @@ import { baseUrl } from '../../http/baseUrl';
 import { ERROR_RESPONSES, NotFoundError } from '../../http/errors';
 import { PagedQuery, pageLinks, readPage } from '../../http/paging';
 import { IdParams } from '../../http/validation';
+import { blockProposals, liftProposalBlock } from '../selling/standing/proposalBlocks';
 import { readFirstCashOrders, setCalled } from './firstCashOrders';
 import { allowMemberCash, blockMemberCash } from './memberCash';
 import { readMember, readMembers } from './readMembers';
@@ -73,6 +80,25 @@ export function registerMemberRoutes(app: App, context: AppContext): void {
     { ...access, schema: { ...about('allowCashOfMember', 'Cash on delivery again'), ...onMember } },
     async (request) => {
       await allowMemberCash(context, staffOf(request), request.params.id);
+      return details(request.params.id);
+    },
+  );
+  app.post(
+    '/api/desk/members/:id/proposal-block/',
+    {
+      ...access,
+      schema: { ...about('closeProposalsOfMember', 'No more proposals'), body: ProposalBlockBody, ...onMember },
+    },
+    async (request) => {
+      await blockProposals(context, staffOf(request), request.params.id, request.body.reason);
+      return details(request.params.id);
+    },
+  );
+  app.delete(
+    '/api/desk/members/:id/proposal-block/',
+    { ...access, schema: { ...about('reopenProposalsOfMember', 'Proposals again'), ...onMember } },
+    async (request) => {
+      await liftProposalBlock(context, staffOf(request), request.params.id);
       return details(request.params.id);
     },
   );

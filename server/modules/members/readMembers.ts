@@ -9,6 +9,7 @@ import { type Page } from '../../http/paging';
 import { readCashStanding, type CashCustomer } from '../payments/cashBlock';
 import { RECEIVED } from '../payments/money';
 import { isCashBlocked } from '../payments/providers/cod';
+import { readStanding } from '../selling/standing/standing';
 
 const ORDERS_MAX = 50;
 const clerk = alias(users, 'clerk');
@@ -99,6 +100,7 @@ export async function readMember(
   return {
     ...toWire(row),
     failed_deliveries: standing.failedDeliveries,
+    proposals: await readStanding(db, id),
     cash_blocked: isCashBlocked(standing),
     newest_orders: newest.map((order) => ({
       id: order.id,

@@ -5,7 +5,7 @@ import { addresses } from '../../db/addressSchema';
 import { cashBlocks, orderEvents, orderItems, orders, paymentAttempts, refunds } from '../../db/orderSchema';
 import { allProducts, cartItems, passwordResets } from '../../db/schema';
 import { problemEvents, problemLines, problemPhotos, problems } from '../../db/problemSchema';
-import { submissions } from '../../db/sellingSchema';
+import { proposalBlocks, submissions } from '../../db/sellingSchema';
 import { favourites, stockAlerts } from '../../db/shopperSchema';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember, type TestMember } from '../../testing/factories';
@@ -60,6 +60,9 @@ const EXPORTED: Record<string, ((exported: AccountExport) => unknown[]) | string
   'problems.exchange_order_id': 'the same for problems',
   'problems.order_id': (exported) => exported.problems,
   'problems.refund_order_id': 'the same for problems',
+  'proposal_blocks.blocked_by': 'the same as cash_blocks.blocked_by',
+  'proposal_blocks.lifted_by': 'the same',
+  'proposal_blocks.user_id': (exported) => exported.proposal_blocks,
   'refunds.attempt_id': (exported) => exported.orders.flatMap(({ refunds }) => refunds),
   'refunds.order_id': (exported) => exported.orders.flatMap(({ refunds }) => refunds),
   'refunds.requested_by': 'the same as cash_blocks.blocked_by',
@@ -117,6 +120,7 @@ beforeAll(async () => {
     .values({ ...ofProblem, itemId: item!.id, quantity: 1, unitPrice: item!.unitPrice });
   await shop.db.insert(problemPhotos).values({ ...ofProblem, path: '/media/pictures/x.webp', ...at });
   await shop.db.insert(problemEvents).values({ ...ofProblem, type: 'reported', text: '', byStaff: false, ...at });
+  await shop.db.insert(proposalBlocks).values({ userId: member.id, reason: 'Not their photos', blockedAt: new Date() });
   await shop.db.insert(submissions).values({ ownerId: member.id, name: 'Wild honey' });
   await shop.db.insert(addresses).values({
     userId: member.id,

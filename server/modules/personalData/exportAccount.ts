@@ -7,6 +7,7 @@ import { type AppContext } from '../../context';
 import { type DbOrTransaction } from '../../db/database';
 import { cashBlocks, orderEvents, orders, stockMovements } from '../../db/orderSchema';
 import { allProducts, passwordResets } from '../../db/schema';
+import { proposalBlocks } from '../../db/sellingSchema';
 import { favourites, stockAlerts } from '../../db/shopperSchema';
 import { toWire } from '../accounts/profile';
 import { readSessions, type User } from '../accounts/sessions/sessions';
@@ -54,6 +55,7 @@ export async function exportAccount(
     sessions: await readSessions(context, member),
     password_resets: await readPasswordResets(db, member.id),
     cash_blocks: await readCashBlocks(db, member.id),
+    proposal_blocks: await readProposalBlocks(db, member.id),
     actions: {
       order_events: await readOrderEvents(db, member.id),
       stock_movements: await readMovements(db, member.id),
@@ -124,6 +126,16 @@ async function readPasswordResets(db: DbOrTransaction, userId: number): Promise<
 
 async function readCashBlocks(db: DbOrTransaction, userId: number): Promise<AccountExport['cash_blocks']> {
   const rows = await db.select().from(cashBlocks).where(eq(cashBlocks.userId, userId)).orderBy(asc(cashBlocks.id));
+  return rows.map(({ blockedAt, reason, liftedAt }) => ({
+    blocked_at: blockedAt.toISOString(),
+    reason,
+    lifted_at: toTime(liftedAt),
+  }));
+}
+
+async function readProposalBlocks(db: DbOrTransaction, userId: number): Promise<AccountExport['proposal_blocks']> {
+  const isOwn = eq(proposalBlocks.userId, userId);
+  const rows = await db.select().from(proposalBlocks).where(isOwn).orderBy(asc(proposalBlocks.id));
   return rows.map(({ blockedAt, reason, liftedAt }) => ({
     blocked_at: blockedAt.toISOString(),
     reason,

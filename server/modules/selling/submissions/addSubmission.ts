@@ -2,12 +2,13 @@ import { and, count, eq, ne } from 'drizzle-orm';
 import { MAX_OPEN_SUBMISSIONS } from '../../../../contract/productRules';
 import { type Submission, type SubmissionBody } from '../../../../contract/selling';
 import { type Database, type DbOrTransaction } from '../../../db/database';
-import { allProducts, users } from '../../../db/schema';
+import { allProducts } from '../../../db/schema';
 import { submissions } from '../../../db/sellingSchema';
-import { BusinessError, InvalidTokenError, ValidationError } from '../../../http/errors';
+import { BusinessError, ValidationError } from '../../../http/errors';
 import { hashRequest } from '../../../http/idempotentCalls';
 import { toId } from '../../../http/validation';
 import { keyReused } from '../sellingErrors';
+import { checkOpen, lockMember, readStanding } from '../standing/standing';
 import { changeColumns } from './changes';
 import { inCallersTransaction, readSubmission, type Caller } from './lockSubmission';
 import { selectSubmissions, toSubmission } from './readSubmissions';
@@ -16,7 +17,7 @@ import { readFields } from './submissionFields';
 /**
  * Creates a draft. The same key and body again return the submission that they have created, and a product whose change is not finished
  * returns that change: `created` is false then. Throws `idempotency_key_reused` for another body, with what the key has created,
- * `too_many_submissions`, and a ValidationError.
+ * `proposals_closed`, `too_many_submissions`, and a ValidationError.
  */
 export async function addSubmission(
   db: Database,
@@ -25,9 +26,7 @@ export async function addSubmission(
 ): Promise<{ submission: Submission; created: boolean }> {
   const { member, imageBase } = caller;
   return inCallersTransaction(db, caller, async (tx) => {
-    // The submissions of a member are created one after another, so that the limit and the keys are kept.
-    const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.id, member.id)).for('no key update');
-    if (!owner) throw new InvalidTokenError();
+    await lockMember(tx, member.id);
     const isOwn = eq(submissions.ownerId, member.id);
     const isOpen = ne(submissions.state, 'approved');
     const [sameKey] =
@@ -40,6 +39,7 @@ export async function addSubmission(
       : [];
     const existing = sameKey ?? sameProduct;
     if (existing) return { submission: toSubmission(existing, imageBase), created: false };
+    checkOpen(await readStanding(tx, member.id));
     const [open] = await tx.select({ count: count() }).from(submissions).where(and(isOwn, isOpen));
     if (open && open.count >= MAX_OPEN_SUBMISSIONS)
       throw new BusinessError(

@@ -1,8 +1,14 @@
 import { plainText } from '../../../../contract/plainText';
-import { type Approval, type Rejection, type Submission } from '../../../../contract/selling';
+import {
+  type Approval,
+  type ManyRejected,
+  type ManyRejection,
+  type Rejection,
+  type Submission,
+} from '../../../../contract/selling';
 import { type AppContext } from '../../../context';
 import { type Database, type DbOrTransaction } from '../../../db/database';
-import { NotFoundError, ValidationError } from '../../../http/errors';
+import { BusinessError, NotFoundError, ValidationError } from '../../../http/errors';
 import { queueMail } from '../../../queue/mails';
 import { countMail } from '../../accounts/unverifiedMail';
 import { editConflict, wrongState } from '../sellingErrors';
@@ -44,6 +50,25 @@ export async function rejectSubmission(
   const reason = plainText(answer);
   if (reason === '') throw new ValidationError({ answer: ['This field may not be blank.'] });
   return decide(context, id, { to: 'rejected', version }, caller, async () => ({ answer: reason }));
+}
+
+/** Sends each of the submissions back, in a transaction of its own. One that has changed holds no other one up. Throws a ValidationError. */
+export async function rejectSubmissions(
+  context: Context,
+  { submissions, answer }: ManyRejection,
+  caller: Caller,
+): Promise<ManyRejected> {
+  const result: ManyRejected = { done: [], refused: [] };
+  for (const { id, version } of submissions)
+    try {
+      const rejected = await rejectSubmission(context, id, { version, answer }, caller);
+      result.done.push({ id, version: rejected.version });
+    } catch (error) {
+      if (!(error instanceof BusinessError || error instanceof NotFoundError)) throw error;
+      const code = error instanceof BusinessError ? error.code : 'not_found';
+      result.refused.push({ id, code, text: String(error.body.detail) });
+    }
+  return result;
 }
 
 /** Puts a submission that was sent back into review again, unless its owner has changed it since. */

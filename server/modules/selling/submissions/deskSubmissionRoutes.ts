@@ -1,11 +1,18 @@
 import { Type } from '@sinclair/typebox';
-import { Approval, DeskSubmissionPage, Rejection, Submission } from '../../../../contract/selling';
+import {
+  Approval,
+  DeskSubmissionPage,
+  ManyRejected,
+  ManyRejection,
+  Rejection,
+  Submission,
+} from '../../../../contract/selling';
 import { type App, type AppContext } from '../../../context';
 import { baseUrl, imageBase } from '../../../http/baseUrl';
 import { PagedQuery, pageLinks, readPage } from '../../../http/paging';
 import { IdParams } from '../../../http/validation';
 import { SELLING_ERROR_RESPONSES } from '../sellingErrors';
-import { approveSubmission, rejectSubmission, reopenSubmission } from './decideSubmission';
+import { approveSubmission, rejectSubmission, rejectSubmissions, reopenSubmission } from './decideSubmission';
 import { readDeskSubmissions } from './deskSubmissions';
 import { callerOf } from './lockSubmission';
 import { SubmissionState } from './submissionRoutes';
@@ -13,6 +20,7 @@ import { SubmissionState } from './submissionRoutes';
 const ListQuery = Type.Object({
   state: Type.Optional(SubmissionState),
   search: Type.Optional(Type.String({ maxLength: 100 })),
+  member: Type.Optional(Type.Integer({ description: 'the id of the owner' })),
   ...PagedQuery.properties,
 });
 const Reopening = Type.Object({ version: Type.Integer() }, { title: 'Reopening' });
@@ -63,6 +71,19 @@ export function registerDeskSubmissionRoutes(app: App, context: AppContext): voi
     '/api/desk/submissions/:id/reject/',
     { ...access, schema: { ...about('rejectSubmission', 'Send back with a reason'), ...one, body: Rejection } },
     async (request) => rejectSubmission(context, request.params.id, request.body, callerOf(request, config)),
+  );
+
+  app.post(
+    '/api/desk/submissions/reject/',
+    {
+      ...access,
+      schema: {
+        ...about('rejectSubmissions', 'Send many back with one reason'),
+        body: ManyRejection,
+        response: { 200: ManyRejected, ...SELLING_ERROR_RESPONSES },
+      },
+    },
+    async (request) => rejectSubmissions(context, request.body, callerOf(request, config)),
   );
 
   app.post(

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, inArray } from 'drizzle-orm';
+import { asc, count, desc, inArray } from 'drizzle-orm';
 import { type DeskSubmission } from '../../../../contract/selling';
 import { type Config } from '../../../config/config';
 import { type DbOrTransaction } from '../../../db/database';
@@ -6,6 +6,7 @@ import { categories } from '../../../db/schema';
 import { submissions, type ProductFields } from '../../../db/sellingSchema';
 import { imageUrl } from '../../../http/baseUrl';
 import { type Page } from '../../../http/paging';
+import { readBlocked } from '../standing/proposalBlocks';
 import { matchSubmission, selectSubmissions, toSubmission, type SubmissionFilter } from './readSubmissions';
 
 type Options = { page: Page; imageBase: string; tax: Config['tax'] };
@@ -16,7 +17,7 @@ export async function readDeskSubmissions(
   filter: SubmissionFilter,
   { page, imageBase, tax }: Options,
 ): Promise<{ count: number; submissions: DeskSubmission[] }> {
-  const where = and(matchSubmission(filter));
+  const where = matchSubmission(filter);
   const [counted] = await db.select({ count: count() }).from(submissions).where(where);
   const order =
     filter.state === 'review'
@@ -30,6 +31,10 @@ export async function readDeskSubmissions(
   const known = await readCategories(
     db,
     rows.flatMap(({ submission, product }) => [submission.base, product]).flatMap((fields) => fields?.categoryId ?? []),
+  );
+  const blocked = await readBlocked(
+    db,
+    rows.map(({ submission }) => submission.ownerId),
   );
   const toFields = ({ name, desc: text, categoryId, price, unit, unitAmount, image }: ProductFields) => ({
     name,
@@ -52,6 +57,7 @@ export async function readDeskSubmissions(
         ...toFields(row.product),
         quantity: row.product.quantity,
       },
+      proposals_closed: blocked.has(row.submission.ownerId),
       base: row.submission.base && toFields(row.submission.base),
       ...(tax === 'vat' && { vat_rate: row.product?.vatRate ?? null }),
     })),

@@ -7,9 +7,12 @@ import { allProducts, categories, users } from '../../../db/schema';
 import { submissions } from '../../../db/sellingSchema';
 import { imageUrl } from '../../../http/baseUrl';
 import { type Page } from '../../../http/paging';
+import { toId } from '../../../http/validation';
 import { toProposed, versionOf } from './changes';
 
 export type SubmissionFilter = {
+  /** The id of the owner. */
+  member?: number | undefined;
   state?: SubmissionState | undefined;
   /** Words of the name, also of that of the product. */
   search?: string | undefined;
@@ -22,7 +25,7 @@ export async function readSubmissions(
   filter: SubmissionFilter,
   { page, imageBase }: { page: Page; imageBase: string },
 ): Promise<{ count: number; submissions: Submission[] }> {
-  const where = and(eq(submissions.ownerId, ownerId), matchSubmission(filter));
+  const where = matchSubmission({ ...filter, member: ownerId });
   const [counted] = await db.select({ count: count() }).from(submissions).where(where);
   const rows = await selectSubmissions(db)
     .where(where)
@@ -42,8 +45,9 @@ export async function readAllSubmissions(
   return rows.map((row) => toSubmission(row, imageBase));
 }
 
-export function matchSubmission({ state, search }: SubmissionFilter): SQL | undefined {
+export function matchSubmission({ member, state, search }: SubmissionFilter): SQL | undefined {
   return and(
+    member === undefined ? undefined : eq(submissions.ownerId, toId(member)),
     state && eq(submissions.state, state),
     search?.trim()
       ? sql`' ' || search_normalize(concat_ws(' ', ${submissions.name}, (SELECT name FROM ${allProducts} WHERE id = ${submissions.productId})))

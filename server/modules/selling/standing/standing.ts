@@ -1,0 +1,51 @@
+import { eq, sql } from 'drizzle-orm';
+import { type DeskMemberDetails } from '../../../../contract/members';
+import { IN_REVIEW_MAX } from '../../../../contract/sellingRules';
+import { type DbOrTransaction } from '../../../db/database';
+import { users } from '../../../db/schema';
+import { BusinessError, InvalidTokenError } from '../../../http/errors';
+
+/** How many proposals of a member wait for review, how many can, and why staff have closed them, if they have. */
+export type Standing = DeskMemberDetails['proposals'];
+
+type Row = { in_review: number; sells: boolean; reason: string | null; at: string; by: string | null };
+
+export async function readStanding(db: DbOrTransaction, memberId: number): Promise<Standing> {
+  const { rows } = await db.execute<Row>(sql`
+    SELECT (SELECT count(*)::integer FROM submissions WHERE owner_id = ${memberId} AND state = 'review') AS in_review,
+      EXISTS (SELECT FROM products WHERE supplier_id = ${memberId}) AS sells,
+      block.reason, block.blocked_at AS at, clerk.first_name || ' ' || clerk.last_name AS by
+    FROM (VALUES (1)) AS one
+      LEFT JOIN proposal_blocks AS block ON block.user_id = ${memberId} AND block.lifted_at IS NULL
+      LEFT JOIN users AS clerk ON clerk.id = block.blocked_by`);
+  const { in_review, sells, reason, at, by } = rows[0]!;
+  return {
+    in_review,
+    in_review_max: sells ? IN_REVIEW_MAX.selling : IN_REVIEW_MAX.first,
+    closed: reason === null ? null : { reason, at: new Date(at).toISOString(), by },
+  };
+}
+
+/** Locks a member, so that their limits are kept by calls at the same time. */
+export async function lockMember(tx: DbOrTransaction, memberId: number): Promise<void> {
+  const [member] = await tx.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('no key update');
+  if (!member) throw new InvalidTokenError();
+}
+
+/** Throws `proposals_closed`. */
+export function checkOpen({ closed }: Standing): void {
+  if (closed)
+    throw new BusinessError(409, 'proposals_closed', `You cannot propose products at the moment: ${closed.reason}`);
+}
+
+/** Throws `proposals_closed`, and `too_many_in_review` when no more can wait. */
+export function checkSending(standing: Standing): void {
+  checkOpen(standing);
+  const { in_review, in_review_max } = standing;
+  if (in_review >= in_review_max)
+    throw new BusinessError(
+      400,
+      'too_many_in_review',
+      `${in_review} of your products are in review, the most at a time. Send this one when one of them is decided.`,
+    );
+}
