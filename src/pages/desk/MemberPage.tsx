@@ -12,6 +12,7 @@ import { CardRow, CardTable } from '../../features/desk/CardTable';
 import { paymentText, STATE_TEXTS } from '../../features/desk/deskTexts';
 import { CashOfMember } from '../../features/desk/members/CashOfMember';
 import { memberErrors, useGetMemberQuery } from '../../features/desk/members/memberEndpoints';
+import { ProposalsOfMember } from '../../features/desk/members/ProposalsOfMember';
 import { httpStatus } from '../../http/request';
 import { readWhole } from '../../http/readWire';
 
@@ -44,6 +45,10 @@ export function Component() {
             {` · since ${dateText(member.date_joined)} · ${member.orders} ${member.orders === 1 ? 'order' : 'orders'}, ${member.delivered} delivered · ${priceText(member.spent)} spent`}
           </Typography>
           <CashOfMember member={member} />
+          <Typography variant="h2" sx={{ mt: 3, mb: 1.5 }}>
+            Proposals
+          </Typography>
+          <ProposalsOfMember member={member} />
           <Typography variant="h2" sx={{ mt: 3, mb: 1.5 }}>
             Orders
           </Typography>

@@ -26,6 +26,7 @@ beforeEach(() => {
     {
       ...createSubmission({ state: 'review', ...change }),
       ...owner,
+      proposals_closed: false,
       published: { ...base, id: 12, archived: false, quantity: 4 },
       base,
     },
@@ -114,4 +115,53 @@ test('sending back needs a reason, and is undone from its message', async () => 
     expect(server.sent('POST', `${LIST}9/reopen/`).map(({ body }) => body)).toEqual([{ version: 4 }]),
   );
   expect(server.sent('POST', `${LIST}9/reject/`)[0]!.body).toEqual({ version: 3, answer: 'Please add a photo.' });
+});
+
+test('of one member, many are chosen and sent back for one reason, which is undone from its message; what was refused is named', async () => {
+  const [first] = waiting;
+  const create = (id: number, name: string) => ({ ...first!, id, name, version: id });
+  waiting = [create(9, 'Wild honey'), create(10, 'Cliff honey'), create(11, 'Red honey')];
+  const text = 'This product was changed elsewhere meanwhile.';
+  server.on('POST', `${LIST}reject/`, () => {
+    waiting = waiting.slice(1);
+    return {
+      json: { done: [{ id: 9, version: 10 }], refused: [{ id: 10, code: 'edit_conflict', text }] },
+    };
+  });
+  server.on('POST', `${LIST}9/reopen/`, { json: createSubmission({ state: 'review', version: 11 }) });
+  const { user, address } = renderPage('/desk/review?member=7');
+  await user.click(await screen.findByRole('checkbox', { name: 'Choose Wild honey' }));
+  expect(server.sent('GET', LIST).at(-1)!.query.get('member')).toBe('7');
+  const bar = within(screen.getByRole('group', { name: 'Chosen products' }));
+  await user.click(bar.getByText('Choose all 3', { selector: 'button' }));
+  expect(bar.getByRole('status')).toHaveTextContent('3 chosen');
+  await user.click(screen.getByRole('checkbox', { name: 'Choose Red honey' }));
+  await user.click(bar.getByText('Send back', { selector: 'button' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send back 2 products' }));
+  change(dialog.getByLabelText('Reason'), 'One honey is enough.');
+  await user.click(dialog.getByText('Send back', { selector: 'button' }));
+  expect(await screen.findByText(`Cliff honey was not sent back. ${text}`)).toBeInTheDocument();
+  expect(server.sent('POST', `${LIST}reject/`)[0]!.body).toEqual({
+    submissions: [
+      { id: 9, version: 9 },
+      { id: 10, version: 10 },
+    ],
+    answer: 'One honey is enough.',
+  });
+  await user.click(await screen.findByText('Undo', { selector: 'button' }));
+  await waitFor(() =>
+    expect(server.sent('POST', `${LIST}9/reopen/`).map(({ body }) => body)).toEqual([{ version: 10 }]),
+  );
+  await user.click(screen.getByTestId('CancelIcon'));
+  expect(address()).toBe('/desk/review');
+});
+
+test('what was sent back is put back into review from its card', async () => {
+  server.on('GET', LIST, { json: createPage([{ ...waiting[0]!, state: 'rejected', answer: 'No', version: 4 }]) });
+  server.on('POST', `${LIST}9/reopen/`, { json: createSubmission({ state: 'review', version: 5 }) });
+  const { user } = renderPage('/desk/review?state=rejected');
+  await user.click(await screen.findByText('Put back into review', { selector: 'button' }));
+  await waitFor(() =>
+    expect(server.sent('POST', `${LIST}9/reopen/`).map(({ body }) => body)).toEqual([{ version: 4 }]),
+  );
 });

@@ -6,6 +6,7 @@ import { PageFrame } from '../../components/PageFrame';
 import { ListSearch } from '../../components/ListSearch';
 import { ReviewList } from '../../features/desk/review/ReviewList';
 import { type ReviewFilter } from '../../features/desk/review/reviewEndpoints';
+import { readWhole } from '../../http/readWire';
 
 const STATE_TEXTS: Partial<Record<SubmissionState, string>> = {
   review: 'Waiting',
@@ -18,13 +19,15 @@ function readFilter(params: URLSearchParams): ReviewFilter {
   return {
     state: SUBMISSION_STATES.find((state) => state === params.get('state') && STATE_TEXTS[state]) ?? 'review',
     search: params.get('q') ?? '',
+    member: readWhole(params.get('member')),
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
 }
 
-const writeFilter = ({ state, search, page }: ReviewFilter) => ({
+const writeFilter = ({ state, search, member, page }: ReviewFilter) => ({
   ...(state !== 'review' && { state }),
   ...(search && { q: search }),
+  ...(member !== null && { member: String(member) }),
   ...(page > 1 && { page: String(page) }),
 });
 
@@ -53,6 +56,9 @@ export function Component() {
               onClick={() => change({ state: state as SubmissionState })}
             />
           ))}
+          {filter.member !== null && (
+            <Chip label="One member" color="primary" onDelete={() => change({ member: null })} />
+          )}
         </Stack>
       </Stack>
       <ReviewList

@@ -18,6 +18,7 @@ const MEMBER: DeskMemberDetails = {
   spent: '0.00',
   cash_block: null,
   failed_deliveries: 0,
+  proposals: { in_review: 3, in_review_max: 5, closed: null },
   cash_blocked: false,
   newest_orders: [],
 };
@@ -84,4 +85,24 @@ test('cash of a member is blocked for a reason, and allowed again', async () => 
   expect(server.sent('POST', '/api/desk/members/7/cash-block/')[0]!.body).toEqual({ reason: 'Not there' });
   await user.click(within(alert).getByRole('button', { name: 'Allow cash' }));
   expect(await screen.findByText('Block cash on delivery', { selector: 'button' })).toBeVisible();
+});
+
+test('proposals of a member are closed for a reason, and reopened', async () => {
+  let member = MEMBER;
+  server.on('GET', '/api/desk/members/7/', () => ({ json: member }));
+  server.on('POST', '/api/desk/members/7/proposal-block/', () => {
+    const closed = { reason: 'Not their photos', at: '2026-01-23T05:15:00Z', by: 'Gita Thapa' };
+    return { json: (member = { ...MEMBER, proposals: { ...MEMBER.proposals, closed } }) };
+  });
+  server.on('DELETE', '/api/desk/members/7/proposal-block/', () => ({ json: (member = MEMBER) }));
+  const { user } = renderPage('/desk/members/7');
+  expect(await screen.findByRole('link', { name: '3 in review' })).toHaveAttribute('href', '/desk/review?member=7');
+  await user.click(await screen.findByText('Close proposals', { selector: 'button' }));
+  change(screen.getByLabelText('Why are proposals closed?'), 'Not their photos');
+  await user.click(screen.getByText('Close proposals', { selector: 'button' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Proposals were closed on 23 Jan 2026 by Gita Thapa: Not their photos');
+  expect(server.sent('POST', '/api/desk/members/7/proposal-block/')[0]!.body).toEqual({ reason: 'Not their photos' });
+  await user.click(within(alert).getByRole('button', { name: 'Reopen proposals' }));
+  expect(await screen.findByText('Close proposals', { selector: 'button' })).toBeVisible();
 });

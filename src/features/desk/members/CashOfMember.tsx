@@ -1,18 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { object, string } from 'yup';
 import { type DeskMemberDetails } from '../../../../contract/members';
-import { errorText, fieldErrors } from '../../../api/apiError';
+import { errorText } from '../../../api/apiError';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
-import { FormTextField } from '../../../components/form/FormTextField';
-import { ShopForm } from '../../../components/form/ShopForm';
-import { SubmitButton } from '../../../components/form/SubmitButton';
 import { dateText } from '../../../components/timeText';
 import { memberErrors, useAllowCashOfMemberMutation, useBlockCashMutation } from './memberEndpoints';
-
-const schema = object({ reason: string().trim().required('Enter the reason') });
-const fieldOf = { reason: 'reason' } as const;
+import { ReasonForm } from './ReasonForm';
 
 function blockText({ cash_block, failed_deliveries }: DeskMemberDetails): string {
   if (!cash_block) return `Cash on delivery is ruled out by ${failed_deliveries} failed deliveries.`;
@@ -25,10 +19,9 @@ export function CashOfMember({ member }: { member: DeskMemberDetails }) {
   const [isAsking, setAsking] = useState(false);
   const [block] = useBlockCashMutation();
   const [allow, { isLoading }] = useAllowCashOfMemberMutation();
-  const report = (failure: unknown) => enqueueSnackbar(errorText(memberErrors.change, failure), { variant: 'error' });
   const allowAgain = async () => {
     const { error } = await allow(member.id);
-    if (error) report(error);
+    if (error) enqueueSnackbar(errorText(memberErrors.change, error), { variant: 'error' });
   };
 
   if (member.cash_blocked)
@@ -51,26 +44,11 @@ export function CashOfMember({ member }: { member: DeskMemberDetails }) {
       </Button>
     );
   return (
-    <ShopForm
-      initialValues={{ reason: '' }}
-      schema={schema}
-      onSubmit={async ({ reason }) => {
-        try {
-          await block({ id: member.id, reason }).unwrap();
-          setAsking(false);
-        } catch (failure) {
-          if (!fieldErrors(failure, fieldOf).reason) report(failure);
-          throw failure;
-        }
-      }}
-      fieldErrorsOf={(failure) => fieldErrors(failure, fieldOf)}
-      onErrors={() => undefined}
-    >
-      <FormTextField name="reason" label="Why is cash blocked?" autoComplete="off" htmlInput={{ maxLength: 200 }} />
-      <SubmitButton>Block cash on delivery</SubmitButton>
-      <Button variant="outlined" size="large" onClick={() => setAsking(false)}>
-        Back
-      </Button>
-    </ShopForm>
+    <ReasonForm
+      label="Why is cash blocked?"
+      submitText="Block cash on delivery"
+      onSubmit={(reason) => block({ id: member.id, reason }).unwrap()}
+      onClose={() => setAsking(false)}
+    />
   );
 }

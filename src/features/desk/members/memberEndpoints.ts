@@ -16,40 +16,52 @@ export const MEMBERS_PAGE_SIZE = 30;
 const MEMBERS_URL = '/api/desk/members/';
 const CALLS_URL = '/api/desk/calls/';
 
-export const memberApi = api.enhanceEndpoints({ addTagTypes: ['DeskMember', 'FirstCashOrder'] }).injectEndpoints({
-  endpoints: (build) => ({
-    getMembers: build.query<DeskMemberPage, MemberFilter & { page: number }>({
-      query: (filter) => ({ url: MEMBERS_URL, params: { ...filter, page_size: MEMBERS_PAGE_SIZE } }),
-      providesTags: ['DeskMember'],
+export const memberApi = api
+  .enhanceEndpoints({ addTagTypes: ['DeskMember', 'FirstCashOrder', 'Review'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      getMembers: build.query<DeskMemberPage, MemberFilter & { page: number }>({
+        query: (filter) => ({ url: MEMBERS_URL, params: { ...filter, page_size: MEMBERS_PAGE_SIZE } }),
+        providesTags: ['DeskMember'],
+      }),
+      getMember: build.query<DeskMemberDetails, number>({
+        query: (id) => ({ url: `${MEMBERS_URL}${id}/` }),
+        providesTags: ['DeskMember'],
+      }),
+      blockCash: build.mutation<DeskMemberDetails, { id: number; reason: string }>({
+        query: ({ id, reason }) => ({ url: `${MEMBERS_URL}${id}/cash-block/`, method: 'POST', body: { reason } }),
+        invalidatesTags: ['DeskMember'],
+      }),
+      allowCashOfMember: build.mutation<DeskMemberDetails, number>({
+        query: (id) => ({ url: `${MEMBERS_URL}${id}/cash-block/`, method: 'DELETE' }),
+        invalidatesTags: ['DeskMember'],
+      }),
+      closeProposals: build.mutation<DeskMemberDetails, { id: number; reason: string }>({
+        query: ({ id, reason }) => ({ url: `${MEMBERS_URL}${id}/proposal-block/`, method: 'POST', body: { reason } }),
+        invalidatesTags: ['DeskMember', 'Review'],
+      }),
+      reopenProposals: build.mutation<DeskMemberDetails, number>({
+        query: (id) => ({ url: `${MEMBERS_URL}${id}/proposal-block/`, method: 'DELETE' }),
+        invalidatesTags: ['DeskMember', 'Review'],
+      }),
+      getFirstCashOrders: build.query<FirstCashOrder[], void>({
+        query: () => ({ url: CALLS_URL }),
+        providesTags: ['FirstCashOrder'],
+      }),
+      setCalled: build.mutation<FirstCashOrder[], { id: number; called: boolean }>({
+        query: ({ id, called }) => ({ url: `${CALLS_URL}${id}/`, method: called ? 'POST' : 'DELETE' }),
+        invalidatesTags: ['FirstCashOrder'],
+      }),
     }),
-    getMember: build.query<DeskMemberDetails, number>({
-      query: (id) => ({ url: `${MEMBERS_URL}${id}/` }),
-      providesTags: ['DeskMember'],
-    }),
-    blockCash: build.mutation<DeskMemberDetails, { id: number; reason: string }>({
-      query: ({ id, reason }) => ({ url: `${MEMBERS_URL}${id}/cash-block/`, method: 'POST', body: { reason } }),
-      invalidatesTags: ['DeskMember'],
-    }),
-    allowCashOfMember: build.mutation<DeskMemberDetails, number>({
-      query: (id) => ({ url: `${MEMBERS_URL}${id}/cash-block/`, method: 'DELETE' }),
-      invalidatesTags: ['DeskMember'],
-    }),
-    getFirstCashOrders: build.query<FirstCashOrder[], void>({
-      query: () => ({ url: CALLS_URL }),
-      providesTags: ['FirstCashOrder'],
-    }),
-    setCalled: build.mutation<FirstCashOrder[], { id: number; called: boolean }>({
-      query: ({ id, called }) => ({ url: `${CALLS_URL}${id}/`, method: called ? 'POST' : 'DELETE' }),
-      invalidatesTags: ['FirstCashOrder'],
-    }),
-  }),
-});
+  });
 
 export const {
   useGetMembersQuery,
   useGetMemberQuery,
   useBlockCashMutation,
   useAllowCashOfMemberMutation,
+  useCloseProposalsMutation,
+  useReopenProposalsMutation,
   useGetFirstCashOrdersQuery,
   useSetCalledMutation,
 } = memberApi;

@@ -1,32 +1,15 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type DeskOrderSummary } from '../../../../contract/desk';
 import { MANY_ORDERS } from '../../../../contract/orderStates';
-import { BANNERS_HEIGHT } from '../../../components/bannersHeight';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { paths } from '../../../config/paths';
+import { ChosenBar } from '../ChosenBar';
 import { STATE_TEXTS } from '../deskTexts';
 import { AssignRiderDialog, StartPackingDialog } from '../order/lazyDialogs';
 import { useStartPackingMutation } from './queueEndpoints';
-
-// At the bottom of the window, in reach of the thumb.
-const Bar = styled(Stack)(({ theme }) => ({
-  position: 'sticky',
-  bottom: `var(${BANNERS_HEIGHT}, 0rem)`,
-  zIndex: theme.zIndex.appBar,
-  flexDirection: 'row',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: theme.spacing(1),
-  marginInline: theme.spacing(-2),
-  padding: theme.spacing(1, 2),
-  backgroundColor: theme.vars.palette.background.default,
-  borderBlockStart: theme.mixins.line(theme.vars.palette.divider),
-}));
 
 /** In a line of their own, which they fill. */
 const phoneButtons = { flexBasis: '100%', '& > *': { flex: '1 0 auto' } };
@@ -52,11 +35,7 @@ export function ManyOrdersBar({ orders, onClear }: ManyOrdersBarProps) {
   };
 
   return (
-    <Bar role="group" aria-label="Chosen orders">
-      <Typography role="status" sx={{ fontWeight: 650, mr: 'auto', whiteSpace: 'nowrap' }}>
-        {orders.length} chosen
-      </Typography>
-      <Button onClick={onClear}>Clear</Button>
+    <ChosenBar label="Chosen orders" count={orders.length} onClear={onClear}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', '@container (max-width: 37.5rem)': phoneButtons }}>
         <Button variant="outlined" component={Link} to={`${paths.deskSlips}?orders=${ids.join()}`}>
           Print slips
@@ -80,6 +59,6 @@ export function ManyOrdersBar({ orders, onClear }: ManyOrdersBarProps) {
         )}
         {isAsking && <StartPackingDialog count={fresh.length} onSubmit={start} onClose={() => setAsking(false)} />}
       </Suspense>
-    </Bar>
+    </ChosenBar>
   );
 }

@@ -13,12 +13,12 @@ import { priceText } from '../../../components/priceText';
 import { useNextPage } from '../../../components/useNextPage';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { deskErrors, POLLING, useGetDeskOrdersInfiniteQuery } from '../deskEndpoints';
+import { useSelection } from '../useSelection';
 import { ManyOrdersBar } from './ManyOrdersBar';
 import { QueueCards } from './QueueCards';
 import { QueueTable } from './QueueTable';
-import { isWork, mixesStates, type QueueView, SCOPE_TEXTS, toFilter, writeView } from './queueView';
+import { canChoose, isWork, mixesStates, type QueueView, SCOPE_TEXTS, toFilter, writeView } from './queueView';
 import { SlotRider } from './SlotRider';
-import { useSelection } from './useSelection';
 
 type Sums = NonNullable<DeskOrderPage['sums']>;
 
@@ -36,7 +36,7 @@ export function QueueList({ view }: { view: QueueView }) {
   const orders = [
     ...new Map(currentData?.pages.flatMap((page) => page.results).map((order) => [order.id, order])).values(),
   ];
-  const selection = useSelection(orders);
+  const selection = useSelection(orders, canChoose);
 
   if (!currentData && isError && !isFetching)
     return <ErrorState title={errorText(deskErrors.loadDesk, query.error)} onRetry={() => void refetch()} />;
@@ -89,9 +89,7 @@ export function QueueList({ view }: { view: QueueView }) {
               : 'Show more orders'}
         </Button>
       )}
-      {selection.orders.length > 0 && (
-        <ManyOrdersBar orders={selection.orders} onClear={() => selection.chooseAll([])} />
-      )}
+      {selection.items.length > 0 && <ManyOrdersBar orders={selection.items} onClear={() => selection.chooseAll([])} />}
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { type DeskOrderSummary } from '../../../../contract/desk';
 import { type OrderState } from '../../../../contract/orders';
+import { OPEN_STATES } from '../../../../contract/orderStates';
 import { paths } from '../../../config/paths';
 import { readWhole } from '../../../http/readWire';
 import { type QueueFilter } from '../deskEndpoints';
 import { STATE_TEXTS } from '../deskTexts';
-import { type Selection } from './useSelection';
+import { type Selection } from '../useSelection';
 
 /** Which orders the queue shows: those of a state, all, or those that need attention, a refund or the record of their cash. */
 export type QueueScope = OrderState | 'all' | 'attention' | 'refund_due' | 'cash_missing';
@@ -93,6 +94,9 @@ const WORK: readonly QueueScope[] = ['placed', 'packing', 'out_for_delivery', 'a
 /** Whether a view may have orders that are still to be delivered: these can be chosen. */
 export const isWork = ({ scope }: QueueView): boolean => WORK.includes(scope);
 
+/** Whether an order can be chosen to be worked on. */
+export const canChoose = ({ state }: DeskOrderSummary): boolean => OPEN_STATES.includes(state);
+
 /** What shows the orders of the queue, as a table or as cards. */
 export type QueueRowsProps = {
   orders: DeskOrderSummary[];
@@ -100,7 +104,7 @@ export type QueueRowsProps = {
   queue: string;
   hasState: boolean;
   /** Null where nothing is done with many orders at once. */
-  selection: Selection | null;
+  selection: Selection<DeskOrderSummary> | null;
 };
 
 export function toFilter({ scope, slot, q, days }: QueueView): QueueFilter {

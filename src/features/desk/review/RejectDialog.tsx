@@ -1,63 +1,39 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState } from 'react';
 import { object, string } from 'yup';
 import { type DeskSubmission } from '../../../../contract/selling';
-import { fieldErrors } from '../../../api/apiError';
 import { FormTextField } from '../../../components/form/FormTextField';
-import { ShopForm } from '../../../components/form/ShopForm';
-import { SubmitButton } from '../../../components/form/SubmitButton';
+import { ActionDialog } from '../order/ActionDialog';
 import { useDecision } from './useDecision';
+import { useManyRejection } from './useManyRejection';
 
 const MAX = 500;
-const FIELD_OF = { answer: 'answer' } as const;
 const schema = object({ answer: string().trim().max(MAX, `At most ${MAX} characters`).required('Enter a reason') });
 
-/** Asks why a submission is sent back. The member gets the reason by email. */
-export function RejectDialog({ submission, onClose }: { submission: DeskSubmission; onClose: () => void }) {
-  const titleId = useId();
-  const { reject, failureText } = useDecision(submission);
-  const [failure, setFailure] = useState('');
+type RejectDialogProps = { submissions: [DeskSubmission, ...DeskSubmission[]]; onClose: () => void };
+
+/** Asks why submissions are sent back. Their members get the reason by email. */
+export function RejectDialog({ submissions, onClose }: RejectDialogProps) {
+  const [first, ...others] = submissions;
+  const { reject, failureText } = useDecision(first);
+  const rejectMany = useManyRejection();
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
-        Send back {submission.name}
-      </DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        {failure && <Alert severity="error">{failure}</Alert>}
-        <ShopForm
-          initialValues={{ answer: '' }}
-          schema={schema}
-          onSubmit={async ({ answer }) => {
-            setFailure('');
-            try {
-              await reject(answer.trim());
-              onClose();
-            } catch (error) {
-              if (Object.keys(fieldErrors(error, FIELD_OF)).length === 0) setFailure(failureText(error));
-              throw error;
-            }
-          }}
-          fieldErrorsOf={(error) => fieldErrors(error, FIELD_OF)}
-          onErrors={() => undefined}
-        >
-          <FormTextField
-            name="answer"
-            label="Reason"
-            autoComplete="off"
-            hint="The member gets it by email"
-            htmlInput={{ maxLength: MAX }}
-            minRows={3}
-          />
-          <SubmitButton>Send back</SubmitButton>
-          <Button variant="outlined" size="large" onClick={onClose}>
-            Back
-          </Button>
-        </ShopForm>
-      </DialogContent>
-    </Dialog>
+    <ActionDialog
+      title={`Send back ${others.length === 0 ? first.name : `${submissions.length} products`}`}
+      submitText="Send back"
+      initialValues={{ answer: '' }}
+      schema={schema}
+      fieldOf={{ answer: 'answer' }}
+      failureText={failureText}
+      onSubmit={({ answer }) => (others.length === 0 ? reject(answer.trim()) : rejectMany(submissions, answer.trim()))}
+      onClose={onClose}
+    >
+      <FormTextField
+        name="answer"
+        label="Reason"
+        autoComplete="off"
+        hint={others.length === 0 ? 'The member gets it by email' : 'The members get it by email, for each product'}
+        htmlInput={{ maxLength: MAX }}
+        minRows={3}
+      />
+    </ActionDialog>
   );
 }

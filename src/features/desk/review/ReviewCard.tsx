@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Checkbox from '@mui/material/Checkbox';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
@@ -8,7 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { type DeskSubmission } from '../../../../contract/selling';
-import { editProductPath, productPath } from '../../../config/paths';
+import { deskMemberPath, editProductPath, productPath } from '../../../config/paths';
 import { clockText, dateText } from '../../../components/timeText';
 import { useSingleFlight } from '../../../components/useSingleFlight';
 import { changedByBoth, isOpenChange } from './reviewFields';
@@ -20,6 +21,8 @@ type ReviewCardProps = {
   /** Asks before the approval. */
   onAsk: (submission: DeskSubmission) => void;
   onReject: (submission: DeskSubmission) => void;
+  /** Chooses it, with others, to be sent back; null when it cannot be chosen. */
+  choice: { isChosen: boolean; toggle: () => void } | null;
 };
 
 /** A product that goes on sale without a picture, or whose rate of VAT nobody has named. */
@@ -27,9 +30,9 @@ const needsQuestion = ({ image, published, vat_rate }: DeskSubmission): boolean 
   vat_rate === null || (image === null && published?.image !== null);
 
 /** A submission with its owner, and what staff can do with it. */
-export function ReviewCard({ submission, onAsk, onReject }: ReviewCardProps) {
+export function ReviewCard({ submission, onAsk, onReject, choice }: ReviewCardProps) {
   const { id, name, state, owner, email, phone_number, product, published, answer, sent_at } = submission;
-  const { approve, isPending, failureText } = useDecision(submission);
+  const { approve, reopen, isPending, failureText } = useDecision(submission);
   const [failure, setFailure] = useState('');
   const approveNow = useSingleFlight(async () => {
     setFailure('');
@@ -38,15 +41,27 @@ export function ReviewCard({ submission, onAsk, onReject }: ReviewCardProps) {
   const both = changedByBoth(submission);
   return (
     <Card component="li" data-testid="review-card" sx={{ p: 2 }}>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5, mb: 1 }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, mb: 1 }}>
+        {choice && (
+          <Checkbox
+            checked={choice.isChosen}
+            onChange={choice.toggle}
+            slotProps={{ input: { 'aria-label': `Choose ${name || 'the product without a name'}` } }}
+            sx={{ ml: -1.5, mr: -1.5 }}
+          />
+        )}
         <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
           {name || 'Without a name'}
         </Typography>
         <Chip size="small" label={isOpenChange(submission) ? 'Change' : 'New product'} />
         {published?.archived && <Chip size="small" color="warning" label="Archived" />}
+        {submission.proposals_closed && <Chip size="small" color="warning" label="Proposals closed" />}
       </Stack>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
-        <bdi>{owner.name}</bdi> · <Link href={`mailto:${email}`}>{email}</Link>
+        <Link component={RouterLink} to={deskMemberPath(owner.id)}>
+          <bdi>{owner.name}</bdi>
+        </Link>{' '}
+        · <Link href={`mailto:${email}`}>{email}</Link>
         {phone_number && (
           <>
             {' · '}
@@ -90,6 +105,7 @@ export function ReviewCard({ submission, onAsk, onReject }: ReviewCardProps) {
             </Button>
           </>
         )}
+        {state === 'rejected' && <Button onClick={() => void reopen()}>Put back into review</Button>}
         {product !== null && (
           <Button component={RouterLink} to={productPath(product)}>
             In the shop

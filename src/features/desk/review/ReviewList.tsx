@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import Pagination from '@mui/material/Pagination';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -9,7 +10,9 @@ import { ListSkeleton } from '../../../components/feedback/ListSkeleton';
 import { StatusMessage } from '../../../components/feedback/StatusMessage';
 import { TickIcon } from '../../../components/icons';
 import { lazyPart } from '../../../components/lazyPart';
+import { ChosenBar } from '../ChosenBar';
 import { POLLING } from '../deskEndpoints';
+import { useSelection } from '../useSelection';
 import { ReviewCard } from './ReviewCard';
 import { reviewErrors, type ReviewFilter, useGetReviewsQuery } from './reviewEndpoints';
 
@@ -26,15 +29,19 @@ const RejectDialog = lazyPart(
 
 type ReviewListProps = { filter: ReviewFilter; onPage: (page: number) => void };
 
+const canChoose = ({ state }: DeskSubmission): boolean => state === 'review';
+
 /** A page of what members propose. */
 export function ReviewList({ filter, onPage }: ReviewListProps) {
   const { currentData, isError, isFetching, error, refetch } = useGetReviewsQuery(filter, POLLING);
   const [approved, setApproved] = useState<DeskSubmission | null>(null);
-  const [rejected, setRejected] = useState<DeskSubmission | null>(null);
+  const [rejected, setRejected] = useState<[DeskSubmission, ...DeskSubmission[]] | null>(null);
+  const selection = useSelection(currentData?.results ?? [], canChoose);
   if (!currentData && isError && !isFetching)
     return <ErrorState title={errorText(reviewErrors.load, error)} onRetry={() => void refetch()} />;
   if (!currentData) return <ListSkeleton text="Loading the products" heights={[40, 40]} />;
   const { count, results } = currentData;
+  const [first, ...others] = selection.items;
   const pages = Math.ceil(count / PAGE_SIZE);
   return (
     <>
@@ -52,7 +59,17 @@ export function ReviewList({ filter, onPage }: ReviewListProps) {
       )}
       <Stack component="ul" role="list" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {results.map((submission) => (
-          <ReviewCard key={submission.id} submission={submission} onAsk={setApproved} onReject={setRejected} />
+          <ReviewCard
+            key={submission.id}
+            submission={submission}
+            onAsk={setApproved}
+            onReject={(chosen) => setRejected([chosen])}
+            choice={
+              canChoose(submission)
+                ? { isChosen: selection.chosen.has(submission.id), toggle: () => selection.toggle(submission.id) }
+                : null
+            }
+          />
         ))}
       </Stack>
       {pages > 1 && (
@@ -63,6 +80,16 @@ export function ReviewList({ filter, onPage }: ReviewListProps) {
           sx={{ mt: 3, '& ul': { justifyContent: 'center' } }}
         />
       )}
+      {first && (
+        <ChosenBar label="Chosen products" count={selection.items.length} onClear={() => selection.chooseAll([])}>
+          {selection.items.length < results.length && (
+            <Button onClick={() => selection.chooseAll(results)}>Choose all {results.length}</Button>
+          )}
+          <Button variant="contained" onClick={() => setRejected([first, ...others])}>
+            Send back
+          </Button>
+        </ChosenBar>
+      )}
       {approved && (
         <Suspense>
           <ApproveDialog submission={approved} onClose={() => setApproved(null)} />
@@ -70,7 +97,7 @@ export function ReviewList({ filter, onPage }: ReviewListProps) {
       )}
       {rejected && (
         <Suspense>
-          <RejectDialog submission={rejected} onClose={() => setRejected(null)} />
+          <RejectDialog submissions={rejected} onClose={() => setRejected(null)} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,12 @@
 import { type SubmissionState } from '../../../../contract/productRules';
-import { type Approval, type DeskSubmissionPage, type Rejection, type Submission } from '../../../../contract/selling';
+import {
+  type Approval,
+  type DeskSubmissionPage,
+  type ManyRejected,
+  type ManyRejection,
+  type Rejection,
+  type Submission,
+} from '../../../../contract/selling';
 import { api } from '../../../api/api';
 import { failedChange, failedRead } from '../../../api/apiError';
 
@@ -8,17 +15,21 @@ export const reviewErrors = {
   decide: failedChange('Failed to save the decision'),
 };
 
-export type ReviewFilter = { state: SubmissionState; search: string; page: number };
+/** `member`: the id of the owner; null for all. */
+export type ReviewFilter = { state: SubmissionState; search: string; member: number | null; page: number };
 
 const URL = '/api/desk/submissions/';
-/** The menu counts what waits, too. */
-const DECIDED = ['Review', 'DeskReport'] as const;
+/** The menu and the page of a member count what waits, too. */
+const DECIDED = ['Review', 'DeskReport', 'DeskMember'] as const;
 
 /** What members propose, for staff. */
-export const reviewApi = api.enhanceEndpoints({ addTagTypes: ['Review', 'DeskReport'] }).injectEndpoints({
+export const reviewApi = api.enhanceEndpoints({ addTagTypes: DECIDED }).injectEndpoints({
   endpoints: (build) => ({
     getReviews: build.query<DeskSubmissionPage, ReviewFilter>({
-      query: ({ search, ...params }) => ({ url: URL, params: { ...params, ...(search && { search }) } }),
+      query: ({ search, member, ...params }) => ({
+        url: URL,
+        params: { ...params, ...(search && { search }), ...(member !== null && { member }) },
+      }),
       providesTags: ['Review'],
     }),
     approveSubmission: build.mutation<Submission, { id: number } & Approval>({
@@ -27,6 +38,10 @@ export const reviewApi = api.enhanceEndpoints({ addTagTypes: ['Review', 'DeskRep
     }),
     rejectSubmission: build.mutation<Submission, { id: number } & Rejection>({
       query: ({ id, ...body }) => ({ url: `${URL}${id}/reject/`, method: 'POST', body }),
+      invalidatesTags: DECIDED,
+    }),
+    rejectSubmissions: build.mutation<ManyRejected, ManyRejection>({
+      query: (body) => ({ url: `${URL}reject/`, method: 'POST', body }),
       invalidatesTags: DECIDED,
     }),
     /** Undoes a rejection. */
@@ -41,5 +56,6 @@ export const {
   useGetReviewsQuery,
   useApproveSubmissionMutation,
   useRejectSubmissionMutation,
+  useRejectSubmissionsMutation,
   useReopenSubmissionMutation,
 } = reviewApi;

@@ -29,6 +29,7 @@ export function useDecision({ id, name, version, published_version }: DeskSubmis
     if (error) enqueueSnackbar(failureText(error), { variant: 'error' });
   };
   return {
+    reopen: () => reopen(version),
     isPending: approval.isLoading,
     /** `vat_rate`: of a new product, where the shop issues bills with VAT. */
     approve: async (vat_rate?: Approval['vat_rate']) => {

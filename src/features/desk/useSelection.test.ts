@@ -1,10 +1,12 @@
 import { act, renderHook } from '@testing-library/react';
-import { createQueuedOrder } from '../../../testing/deskFactories';
+import { createQueuedOrder } from '../../testing/deskFactories';
+import { canChoose } from './queue/queueView';
 import { useSelection } from './useSelection';
 
 const open = [createQueuedOrder({ id: 31 }), createQueuedOrder({ id: 32 })];
-const choose = (shown = open) => renderHook(useSelection, { initialProps: shown });
-const ids = ({ orders }: ReturnType<typeof useSelection>) => orders.map(({ id }) => id);
+const choose = (shown = open) =>
+  renderHook((orders: typeof open) => useSelection(orders, canChoose), { initialProps: shown });
+const ids = ({ items }: { items: typeof open }) => items.map(({ id }) => id);
 
 test('orders that are finished or shown no longer are chosen no longer', () => {
   const { result, rerender } = choose();

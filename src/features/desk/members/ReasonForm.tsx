@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button';
+import { object, string } from 'yup';
+import { errorText, fieldErrors } from '../../../api/apiError';
+import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
+import { FormTextField } from '../../../components/form/FormTextField';
+import { ShopForm } from '../../../components/form/ShopForm';
+import { SubmitButton } from '../../../components/form/SubmitButton';
+import { memberErrors } from './memberEndpoints';
+
+const schema = object({ reason: string().trim().required('Enter the reason') });
+const fieldOf = { reason: 'reason' } as const;
+
+type ReasonFormProps = {
+  label: string;
+  hint?: string;
+  submitText: string;
+  /** Rejects with the failure. */
+  onSubmit: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Asks why a member may do something no longer. */
+export function ReasonForm({ label, hint, submitText, onSubmit, onClose }: ReasonFormProps) {
+  return (
+    <ShopForm
+      initialValues={{ reason: '' }}
+      schema={schema}
+      onSubmit={async ({ reason }) => {
+        try {
+          await onSubmit(reason);
+          onClose();
+        } catch (failure) {
+          if (!fieldErrors(failure, fieldOf).reason)
+            enqueueSnackbar(errorText(memberErrors.change, failure), { variant: 'error' });
+          throw failure;
+        }
+      }}
+      fieldErrorsOf={(failure) => fieldErrors(failure, fieldOf)}
+      onErrors={() => undefined}
+    >
+      <FormTextField name="reason" label={label} hint={hint} autoComplete="off" htmlInput={{ maxLength: 200 }} />
+      <SubmitButton>{submitText}</SubmitButton>
+      <Button variant="outlined" size="large" onClick={onClose}>
+        Back
+      </Button>
+    </ShopForm>
+  );
+}
