@@ -1,4 +1,9 @@
-import { type Submission, type SubmissionBody, type SubmissionPatch } from '../../../contract/selling';
+import {
+  type SellingStanding,
+  type Submission,
+  type SubmissionBody,
+  type SubmissionPatch,
+} from '../../../contract/selling';
 import { api } from '../../api/api';
 import { failedChange, failedRead } from '../../api/apiError';
 
@@ -17,6 +22,11 @@ const tagOf = (id: number) => ({ type: 'Submission', id }) as const;
 /** What a member proposes to sell. */
 export const sellingApi = api.enhanceEndpoints({ addTagTypes: ['Submission'] }).injectEndpoints({
   endpoints: (build) => ({
+    /** How many proposals wait for review changes with the list. */
+    getStanding: build.query<SellingStanding, void>({
+      query: () => ({ url: '/api/selling/standing/' }),
+      providesTags: [LIST],
+    }),
     getSubmission: build.query<Submission, number>({
       query: (id) => ({ url: `${URL}${id}/` }),
       providesTags: (_submission, _failure, id) => [tagOf(id)],
@@ -46,6 +56,7 @@ export const sellingApi = api.enhanceEndpoints({ addTagTypes: ['Submission'] }).
 });
 
 export const {
+  useGetStandingQuery,
   useGetSubmissionQuery,
   useAddSubmissionMutation,
   useSendSubmissionMutation,

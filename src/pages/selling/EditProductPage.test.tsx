@@ -26,6 +26,7 @@ beforeEach(() => {
   server.on('GET', '/api/products/cart/me/', { json: createCart() });
   server.on('GET', '/api/products/categories/', { json: [createCategory(), createCategory({ id: 4, name: 'Honey' })] });
   server.on('GET', ONE, { json: createSubmission() });
+  server.on('GET', '/api/selling/standing/', { json: { in_review: 0, in_review_max: 5, closed: null } });
 });
 afterEach(() => void jest.useRealTimers());
 
@@ -166,6 +167,17 @@ test('what was typed when its member logged out is neither sent nor kept', async
   await screen.findByRole('heading', { name: 'Log in' });
   expect(kept()).toEqual([]);
   expect(server.sent('PATCH', ONE).filter(({ bearer }) => bearer === null)).toEqual([]);
+});
+
+test('before it is sent the page says that no more can be in review; a refusal says so, too', async () => {
+  server.on('GET', '/api/selling/standing/', { json: { in_review: 5, in_review_max: 5, closed: null } });
+  const error = '5 of your products are in review, the most at a time. Send this one when one of them is decided.';
+  server.on('POST', `${ONE}send/`, { status: 400, json: { error, detail: error, code: 'too_many_in_review' } });
+  const { user } = renderPage('/edit-product/9');
+  const notice = /^5 of your products are in review, the most at a time. You can send another one/;
+  expect(await screen.findByText(notice)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Send for review' }));
+  expect(await screen.findByText(error)).toBeInTheDocument();
 });
 
 test("somebody else's product is not found", async () => {

@@ -11,6 +11,8 @@ import { renderPage } from '../../testing/renderApp';
 const PRODUCTS = '/api/selling/products/';
 const SUBMISSIONS = '/api/selling/submissions/';
 
+const STANDING = '/api/selling/standing/';
+
 const page = (results: object[]) => ({ json: { count: results.length, next: null, previous: null, results } });
 const createSelling = (fields: Partial<ManagedProduct> = {}): ManagedProduct => ({
   id: 12,
@@ -63,6 +65,7 @@ beforeEach(() => {
     honey = { ...honey, quantity: honey.quantity + (body as StockChange).delta };
     return { json: honey };
   });
+  server.on('GET', STANDING, { json: { in_review: 0, in_review_max: 5, closed: null } });
   const setArchived = (archived: boolean) => () => {
     honey = { ...honey, archived_at: archived ? honey.created_at : null };
     return { json: honey };
@@ -96,6 +99,17 @@ test('products on sale have price, stock and what was sold; those that were sent
   await waitFor(() => expect(server.sent('GET', SUBMISSIONS).at(-1)?.query.get('search')).toBe('timur'));
   await user.click(screen.getByRole('button', { name: 'In review' }));
   expect(await screen.findByText('None of your products matches')).toBeInTheDocument();
+});
+
+test('a member whose proposals are closed reads why, also where a product is added', async () => {
+  const closed = { reason: 'These are not your photos.', at: '2026-01-21T06:30:00.000Z' };
+  server.on('GET', STANDING, { json: { in_review: 0, in_review_max: 5, closed } });
+  server.on('GET', '/api/products/categories/', { json: [] });
+  const { user } = await open();
+  expect(await screen.findByText('These are not your photos.')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Add product' }));
+  await screen.findByRole('heading', { level: 1, name: 'Add product' });
+  expect(await screen.findByText('These are not your photos.')).toBeVisible();
 });
 
 test('the stock changes by what came or went, and the change can be undone; a product is archived and restored', async () => {

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import List from '@mui/material/List';
 import Pagination from '@mui/material/Pagination';
 import PaginationItem from '@mui/material/PaginationItem';
+import Stack from '@mui/material/Stack';
 import { Link, useSearchParams } from 'react-router-dom';
 import { errorText } from '../../api/apiError';
 import { ErrorState } from '../../components/feedback/ErrorState';
@@ -22,6 +23,7 @@ import {
 } from '../../features/selling/products/sellingProductEndpoints';
 import { SheetButtons } from '../../features/selling/products/SheetButtons';
 import { SubmissionList } from '../../features/selling/products/SubmissionList';
+import { StandingNotice } from '../../features/selling/StandingNotice';
 
 /** What a member sells through the shop: on sale, archived, and what waits for its approval. */
 export function Component() {
@@ -45,9 +47,12 @@ export function Component() {
 
   return (
     <PageFrame title="My products">
-      <Button variant="contained" component={Link} to={paths.addProduct} sx={{ mb: 2 }}>
-        Add product
-      </Button>
+      <Stack sx={{ gap: 2, mb: 2, alignItems: 'start' }}>
+        <StandingNotice />
+        <Button variant="contained" component={Link} to={paths.addProduct}>
+          Add product
+        </Button>
+      </Stack>
       {waiting > 0 && (
         <Alert
           severity="warning"

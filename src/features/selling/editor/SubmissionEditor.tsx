@@ -20,6 +20,7 @@ import {
   useSendSubmissionMutation,
   useWithdrawSubmissionMutation,
 } from '../sellingEndpoints';
+import { StandingNotice } from '../StandingNotice';
 import { ConflictPanel } from './ConflictPanel';
 import { DeleteDraft } from './DeleteDraft';
 import { DraftPicture } from './DraftPicture';
@@ -107,6 +108,7 @@ export function SubmissionEditor({ submission, member, categories, renderPreview
             onChangeAgain={() => void changeAgain(saved.product)}
           />
         )}
+        {isOwner && !snapshot.matches('closed') && <StandingNotice />}
         {theirs && (
           <ConflictPanel
             conflicts={conflicts}
