@@ -104,3 +104,27 @@ test('0040 categories that differ in letter case alone become one', async () => 
   ]);
   await database.drop();
 });
+
+test('0050 texts and amounts beyond the rules of a product are brought within them', async () => {
+  const database = await createTestDatabase();
+  const { db } = database;
+  const sql = await readFile(path.join(__dirname, 'migrations/0050_product_rules.sql'), 'utf8');
+  await db.$client.query(`
+    ALTER TABLE all_products DROP CONSTRAINT products_name_check, DROP CONSTRAINT products_price_check, DROP CONSTRAINT products_desc_check;
+    ALTER TABLE categories DROP CONSTRAINT categories_name_check;
+    ALTER TABLE submissions DROP CONSTRAINT submissions_name_check;
+    ALTER TABLE all_products ADD CONSTRAINT products_name_check CHECK (true), ADD CONSTRAINT products_price_check CHECK (true);
+    ALTER TABLE categories ADD CONSTRAINT categories_name_check CHECK (true);
+    INSERT INTO categories (name) VALUES ('Nuts'), (E' nuts\u202e '), (repeat('Long ', 20));
+    INSERT INTO products (name, price, category_id) VALUES (E'Cafe\u0301\n cocoa ', 999999999.99, 2), (E'\u200b', 1, 3), (repeat('x', 400), 1, 1)`);
+  await db.$client.query(sql);
+  const { rows } = await db.$client.query(
+    'SELECT p.name, c.name AS category, price FROM products AS p JOIN categories AS c ON c.id = p.category_id ORDER BY p.id',
+  );
+  expect(rows).toEqual([
+    { name: 'Café cocoa', category: 'Nuts', price: '99999999.99' },
+    { name: 'No. 2', category: `${'Long '.repeat(9)}Lon… 3`, price: '1.00' },
+    { name: `${'x'.repeat(188)}… 3`, category: 'Nuts', price: '1.00' },
+  ]);
+  await database.drop();
+});

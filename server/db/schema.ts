@@ -2,8 +2,9 @@
  * The tables, their constraints and indexes. drizzle-kit generates `migrations/` from this file (`npm run db:generate`).
  * Extensions, functions and triggers are in custom migrations, because drizzle cannot express them.
  */
-import { isNull, sql } from 'drizzle-orm';
+import { isNull, type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -20,9 +21,11 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { PRODUCT_LIMITS } from '../../contract/productRules';
+import { paisaToWire } from '../../contract/money';
+import { HIDDEN_CHARACTERS } from '../../contract/plainText';
+import { PRICE_MAX, PRODUCT_LIMITS, UNIT_AMOUNT_MAX } from '../../contract/productRules';
 import { UNITS } from '../../contract/rules';
-import { type VatRate } from '../../contract/taxRules';
+import { HS_CODE_PATTERN, VAT_RATES, type VatRate } from '../../contract/taxRules';
 
 export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -107,6 +110,16 @@ export const throttles = pgTable('throttles', {
   expire: bigint('expire', { mode: 'number' }),
 });
 
+const literals = (values: readonly (string | number)[]) =>
+  sql.raw(values.map((value) => (typeof value === 'string' ? `'${value}'` : value)).join(', '));
+
+/** One line of text in the normal form of `contract/plainText.ts`. */
+export const isLine = (column: AnyPgColumn, most: number): SQL =>
+  sql`length(${column}) BETWEEN 1 AND ${literals([most])} AND ${column} IS NFC NORMALIZED AND ${column} !~ ${literals([`^ | $|  |[\\n${HIDDEN_CHARACTERS}]`])}`;
+
+/** A price within the bounds. NaN is greater than every number. */
+export const isPrice = (column: AnyPgColumn): SQL => sql`${column} BETWEEN 0 AND ${sql.raw(paisaToWire(PRICE_MAX))}`;
+
 export const categories = pgTable(
   'categories',
   {
@@ -120,7 +133,7 @@ export const categories = pgTable(
     fresh: boolean('fresh').notNull().default(false),
   },
   (table) => [
-    check('categories_name_check', sql`length(${table.name}) BETWEEN 1 AND 200`),
+    check('categories_name_check', isLine(table.name, PRODUCT_LIMITS.category)),
     check('categories_image_check', sql`${table.image} <> ''`),
     // In any letter case.
     uniqueIndex('categories_lower_name_key').on(sql`lower(${table.name})`),
@@ -169,19 +182,19 @@ export const allProducts = pgTable(
     // The C collation compares code points: every database sorts names alike.
     const sortName = sql`lower(${table.name}) COLLATE "C"`;
     return [
-      // An index entry has a maximum size, and the name is indexed.
-      check('products_name_check', sql`length(${table.name}) BETWEEN 1 AND 500`),
-      // NaN is greater than every number, so the lower bound alone would allow it.
-      check('products_price_check', sql`${table.price} >= 0 AND ${table.price} <> 'NaN'`),
+      check('products_name_check', isLine(table.name, PRODUCT_LIMITS.name)),
+      check('products_desc_check', sql`length(${table.desc}) <= ${literals([PRODUCT_LIMITS.desc])}`),
+      check('products_price_check', isPrice(table.price)),
+      // Goods that come back may bring it above the limit of what is entered.
       check('products_quantity_check', sql`${table.quantity} >= 0`),
       check('products_image_check', sql`${table.image} <> ''`),
-      check('products_aliases_check', sql`length(${table.aliases}) <= ${sql.raw(String(PRODUCT_LIMITS.aliases))}`),
+      check('products_aliases_check', sql`length(${table.aliases}) <= ${literals([PRODUCT_LIMITS.aliases])}`),
       check(
         'products_unit_check',
-        sql`(${table.unit} IS NULL) = (${table.unitAmount} IS NULL) AND ${table.unit} IN ('g', 'ml', 'piece') AND ${table.unitAmount} > 0`,
+        sql`(${table.unit} IS NULL) = (${table.unitAmount} IS NULL) AND ${table.unit} IN (${literals(UNITS)}) AND ${table.unitAmount} BETWEEN 1 AND ${literals([UNIT_AMOUNT_MAX])}`,
       ),
-      check('products_vat_rate_check', sql`${table.vatRate} IN (0, 13)`),
-      check('products_hs_code_check', sql`${table.hsCode} ~ '^\\d{4}(\\.?\\d{2}){0,4}$'`),
+      check('products_vat_rate_check', sql`${table.vatRate} IN (${literals(VAT_RATES)})`),
+      check('products_hs_code_check', sql`${table.hsCode} ~ ${literals([HS_CODE_PATTERN.source])}`),
       // One index per sort order, for all products and for one category. Descending lists scan backwards.
       index('products_name_idx').on(sortName, table.id),
       index('products_price_idx').on(table.price, table.id),

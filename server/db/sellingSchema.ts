@@ -1,9 +1,9 @@
 /** What members propose to sell, and which members cannot. */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, numeric, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { SUBMISSION_STATES } from '../../contract/productRules';
+import { PRODUCT_LIMITS, SUBMISSION_STATES } from '../../contract/productRules';
 import { UNITS } from '../../contract/rules';
-import { allProducts, categories, timestamptz, users } from './schema';
+import { allProducts, categories, isLine, isPrice, timestamptz, users } from './schema';
 
 /** The fields of a product that a change of it may change. */
 export type ProductFields = Pick<
@@ -54,7 +54,8 @@ export const submissions = pgTable(
       'submissions_base_check',
       sql`(${table.base} IS NOT NULL) = (${table.productId} IS NOT NULL AND ${table.state} <> 'approved')`,
     ),
-    check('submissions_price_check', sql`${table.price} >= 0 AND ${table.price} <> 'NaN'`),
+    check('submissions_name_check', sql`${table.name} = '' OR ${isLine(table.name, PRODUCT_LIMITS.name)}`),
+    check('submissions_price_check', isPrice(table.price)),
     check('submissions_quantity_check', sql`${table.quantity} >= 0`),
     check('submissions_unit_check', sql`${table.unit} IN ('g', 'ml', 'piece')`),
     check('submissions_unit_amount_check', sql`${table.unitAmount} > 0`),
