@@ -1,33 +1,32 @@
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Client } from 'pg';
-import { FIELDS, type Field } from '../../modules/catalog/file/productFields';
+import { FIELDS, FIELD_TYPES, type Field } from '../../modules/catalog/file/productFields';
 import { startProgress } from './progress';
 import { writeRows } from './writeRows';
 
 const CHUNK = 1000;
+const TEXT_FIELDS = new Set(FIELDS.filter((field) => FIELD_TYPES[field] === 'text'));
 
 type ExportedProduct = Record<Field, unknown> & { name: string; category: string; doubled: boolean };
 
-/** `doubled` products share their name and category with another product, `padded` ones have blanks at an end of either. An import does not recognise them. */
-export type ExportResult = { rows: number; doubled: number; padded: number };
+/** `doubled` products share their name and category with another product: an import refuses their rows. */
+export type ExportResult = { rows: number; doubled: number };
 
 /** Writes a snapshot of the whole catalog into a file, from which an import restores the same catalog. */
 export async function exportCatalog(client: Client, file: string): Promise<ExportResult> {
-  const result: ExportResult = { rows: 0, doubled: 0, padded: 0 };
+  const result: ExportResult = { rows: 0, doubled: 0 };
   const counted = async function* () {
     for await (const { doubled, ...product } of readProducts(client)) {
       result.rows += 1;
       if (doubled) result.doubled += 1;
-      if ([product.name, product.category].some((text) => text !== text.trim())) result.padded += 1;
       yield product;
     }
   };
   // Moved into place when complete, so that an interrupted export does not replace the last good one.
   const incomplete = path.join(path.dirname(file), `incomplete-${path.basename(file)}`);
-  const csv = { columns: [...FIELDS], quoted_string: true, cast: { boolean: String } };
   try {
-    await writeRows(incomplete, counted(), csv);
+    await writeRows(incomplete, counted(), { columns: FIELDS, texts: TEXT_FIELDS });
     await rename(incomplete, file);
   } finally {
     await rm(incomplete, { force: true });

@@ -1,4 +1,4 @@
-import { rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { type Client } from 'pg';
 import { type ImportCommand, UsageError } from './commandLine';
 import { type PictureStore } from '../../pictures/pictureStore';
@@ -44,12 +44,12 @@ export async function importCatalog(
 ): Promise<ImportResult> {
   const { dryRun, skipBad } = command;
   await staging.open(client, command);
-  const rows = await stageFile(client, command);
+  const { rows, ...table } = await stageFile(client, command);
   await checkRows(client, command, pictures);
   const plan = await planMerge(client);
   await client.query('COMMIT');
   const archived = await staging.readArchived(client, SHOWN);
-  const checked = await listRefused(client, command);
+  const checked = await listRefused(client, command, table);
   if (checked.refused > 0 && !skipBad) return { outcome: null, rows, archived, ...checked };
   const { changed, added, leftAlone, categories } = plan;
   if (dryRun)
@@ -60,16 +60,17 @@ export async function importCatalog(
       ...checked,
     };
   const outcome = await merge(client, command, plan);
-  return { outcome, rows, archived, ...(await listRefused(client, command)) };
+  return { outcome, rows, archived, ...(await listRefused(client, command, table)) };
 }
 
 /** Lists the refused rows beside the file. */
 async function listRefused(
   client: Client,
   { file }: ImportCommand,
+  table: Table,
 ): Promise<Pick<ImportResult, 'refused' | 'firstRefused' | 'refusedFile'>> {
   const refused = await staging.countRows(client, 'refused');
-  if (refused > 0) await writeRefused(file, staging.readRefused(client));
+  if (refused > 0) await writeRefused(file, table, staging.readRefused(client));
   // The list of an earlier run.
   else await rm(refusedFileOf(file), { force: true });
   const firstRefused: ImportResult['firstRefused'] = [];
@@ -134,26 +135,33 @@ async function checkRows(
   }
 }
 
-async function stageFile(client: Client, command: ImportCommand): Promise<number> {
+/** What the list of refused rows has in common with the file. */
+type Table = { columns: string[]; delimiter: string | undefined };
+
+async function stageFile(client: Client, command: ImportCommand): Promise<Table & { rows: number }> {
   const { file, key } = command;
-  const progress = startProgress('Reading', (await stat(file)).size);
+  const progress = startProgress('Reading', 1);
   let [good, bad]: [staging.StagedRow[], staging.RefusedRow[]] = [[], []];
-  let [rows, bytes] = [0, 0];
+  let table: Table | null = null;
+  let [rows, part] = [0, 0];
   const flush = async () => {
     if (good.length > 0) await staging.stage(client, good);
     if (bad.length > 0) await staging.refuse(client, bad);
     [good, bad] = [[], []];
-    progress.update(bytes, { rows });
+    progress.update(part, { rows });
   };
   try {
-    for await (const row of readRows(file, { onBytes: (read) => (bytes = read) })) {
-      if (rows === 0) requireColumns(command, row);
+    for await (const row of readRows(file, (read) => (part = read))) {
+      if (!table) requireColumns(command, row);
+      table ??= { columns: Object.keys(row.values), delimiter: row.delimiter };
       rows += 1;
-      const { line } = row;
+      const { line, delimiter } = row;
       const raw = JSON.stringify(row.values);
       try {
         if (row.fault) throw new InvalidRowError(row.fault);
-        good.push({ line, raw, product: readProduct(readFields(command, row), key) });
+        // Such a file is of a region that writes decimals after a comma.
+        const product = readProduct(readFields(command, row), key, { decimalComma: delimiter === ';' });
+        good.push({ line, raw, product });
       } catch (error) {
         if (!(error instanceof InvalidRowError)) throw error;
         bad.push({ line, raw, reason: error.message });
@@ -164,17 +172,20 @@ async function stageFile(client: Client, command: ImportCommand): Promise<number
   } finally {
     progress.stop();
   }
-  return rows;
+  return { rows, ...(table ?? { columns: [], delimiter: undefined }) };
 }
 
 function readFields({ columns, constants }: ImportCommand, { values }: FileRow): Partial<Record<Field, string>> {
-  return Object.fromEntries(FIELDS.map((field) => [field, constants[field] ?? values[columns[field] ?? field]]));
+  return Object.fromEntries(FIELDS.map((field) => [field, constants[field] ?? values[keyOf(columns[field] ?? field)]]));
 }
+
+/** Columns are the same in any letter case. */
+const keyOf = (column: string) => column.trim().toLowerCase();
 
 /** A CSV file has one header. JSON lines may each have other columns. */
 function requireColumns({ file, columns }: ImportCommand, { values }: FileRow): void {
   if (formatOf(file) !== 'csv') return;
-  const missing = Object.values(columns).filter((column) => !(column in values));
+  const missing = Object.values(columns).filter((column) => !(keyOf(column) in values));
   if (missing.length > 0)
     throw new UsageError(
       `${file} has no column ${missing.map((each) => `"${each}"`).join(', ')}; it has ${Object.keys(values).join(', ')}.`,

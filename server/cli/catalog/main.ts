@@ -49,15 +49,11 @@ async function main(): Promise<number> {
 async function run(command: Exclude<Command, { name: 'help' }>, client: Client, settings: Settings): Promise<number> {
   const startedAt = performance.now();
   if (command.name === 'export') {
-    const { rows, doubled, padded } = await exportCatalog(client, command.file);
+    const { rows, doubled } = await exportCatalog(client, command.file);
     console.log(`${formatNumber(rows)} products written to ${command.file} ${formatCost(startedAt, rows)}`);
     if (doubled > 0)
       console.log(
         `${formatNumber(doubled)} of them share name and category with another: an import takes them with --key name,category,desc where that tells them apart, and refuses them otherwise.`,
-      );
-    if (padded > 0)
-      console.log(
-        `${formatNumber(padded)} of them have blanks at an end of name or category, which an import takes away: it would add them once more. Take the blanks away in the shop.`,
       );
     return OK;
   }

@@ -1,14 +1,32 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { stringify, type Options } from 'csv-stringify';
+import { BYTE_ORDER_MARK, guardFormula, guardText, toCsvLine } from '../../http/csv';
 import { formatOf } from '../../modules/catalog/file/fileRows';
 
-async function* toJsonLines(rows: AsyncIterable<object>): AsyncGenerator<string> {
-  for await (const row of rows) yield `${JSON.stringify(row)}\n`;
-}
+type CsvOptions = {
+  columns: readonly string[];
+  /** Columns whose values are no numbers, whatever they look like. */
+  texts?: ReadonlySet<string>;
+  delimiter?: string | undefined;
+};
 
-/** Writes rows into a file in the format of its name. The columns of CSV are those of the first row unless `csv` names them. */
-export async function writeRows(file: string, rows: AsyncIterable<object>, csv: Options = {}): Promise<void> {
-  const format = formatOf(file) === 'csv' ? stringify({ header: true, ...csv }) : toJsonLines;
-  await pipeline(rows, format, createWriteStream(file));
+/** Writes rows into a file in the format of its name. */
+export async function writeRows(
+  file: string,
+  rows: AsyncIterable<Record<string, unknown>>,
+  { columns, texts = new Set(), delimiter = ',' }: CsvOptions,
+): Promise<void> {
+  async function* toCsv() {
+    yield BYTE_ORDER_MARK + toCsvLine(columns, delimiter);
+    const cellOf = (name: string, value: unknown) => (texts.has(name) ? guardText : guardFormula)(String(value ?? ''));
+    for await (const row of rows)
+      yield toCsvLine(
+        columns.map((name) => cellOf(name, row[name])),
+        delimiter,
+      );
+  }
+  async function* toJsonLines() {
+    for await (const row of rows) yield `${JSON.stringify(row)}\n`;
+  }
+  await pipeline(formatOf(file) === 'csv' ? toCsv : toJsonLines, createWriteStream(file));
 }

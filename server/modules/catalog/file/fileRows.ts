@@ -1,10 +1,18 @@
 /** Reads rows of CSV and JSON lines, each with the number of its first line. */
 import { createReadStream } from 'node:fs';
-import { Readable } from 'node:stream';
-import { parse, type InfoRecord } from 'csv-parse';
+import { stat } from 'node:fs/promises';
+import { oneLine } from '../../../../contract/plainText';
+import { undoGuard } from '../../../http/csv';
+import { readDialect, splitRecords, type CsvRecord } from './csvRecords';
 
-/** A row of the file. `values` has the column names as keys, `fault` is set when the row cannot be parsed. */
-export type FileRow = { line: number; values: Record<string, string>; fault?: string };
+/** A row of the file. `values` has the column names in lower case as keys, `fault` is set when the row cannot be read. */
+export type FileRow = {
+  line: number;
+  values: Record<string, string>;
+  fault?: string;
+  /** What separates the values of a CSV file. */
+  delimiter?: string;
+};
 
 /** The file cannot be read. The message says why. */
 export class InvalidFileError extends Error {}
@@ -18,16 +26,22 @@ export function formatOf(file: string): 'csv' | 'jsonl' {
 
 const ROW_BYTES = 1024 * 1024;
 
-/** Reads a file row by row with little read-ahead. Calls `onBytes` with the number of bytes read. Throws an InvalidFileError. */
-export async function* readRows(
-  file: string,
-  { onBytes = () => {} }: { onBytes?: (bytes: number) => void } = {},
-): AsyncGenerator<FileRow> {
-  const texts = decode(createReadStream(file), onBytes);
-  yield* formatOf(file) === 'csv' ? readCsv(texts) : readJsonLines(texts);
+/** Reads a file row by row. Calls `onProgress` with the part of it that is read, from 0 to 1. Throws an InvalidFileError. */
+export async function* readRows(file: string, onProgress: (part: number) => void): AsyncGenerator<FileRow> {
+  const { size } = await stat(file);
+  if (formatOf(file) === 'jsonl')
+    yield* readJsonLines(decode(createReadStream(file), (read) => onProgress(read / size)));
+  else {
+    let text = '';
+    for await (const piece of decode(createReadStream(file))) text += piece;
+    yield* readCsv(text, onProgress);
+  }
 }
 
-async function* decode(bytes: AsyncIterable<Buffer>, onBytes: (bytes: number) => void): AsyncGenerator<string> {
+async function* decode(
+  bytes: AsyncIterable<Buffer>,
+  onBytes: (bytes: number) => void = () => {},
+): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let [read, line] = [0, 1];
   try {
@@ -45,58 +59,37 @@ async function* decode(bytes: AsyncIterable<Buffer>, onBytes: (bytes: number) =>
   }
 }
 
-/** Rows of a CSV text that arrives in pieces. Throws an InvalidFileError. */
-export async function* readCsv(texts: AsyncIterable<string>): AsyncGenerator<FileRow> {
-  let readable = Infinity;
-  const parser = parse({
-    info: true,
-    raw: true,
-    relax_column_count: true,
-    // Quotation marks inside a value are kept: 15" is a size, and a strict parser would lose the following rows.
-    relax_quotes: true,
-    skip_empty_lines: true,
-    max_record_size: ROW_BYTES,
-    // Throwing the error here would lose the rows before it that are parsed but not read yet.
-    skip_records_with_error: true,
-    on_skip: () => void (readable = Math.min(readable, parser.info.records)),
-  });
-  const source = Readable.from(texts);
-  source.on('error', (error) => parser.destroy(error));
-  source.pipe(parser);
+const isBlank = (cell: string | undefined) => cell === undefined || cell.trim() === '';
+
+/** Rows of a CSV text. Rows and columns without content are left out. Throws an InvalidFileError. */
+export function* readCsv(text: string, onProgress: (part: number) => void = () => {}): Generator<FileRow> {
+  const dialect = readDialect(text);
   let columns: string[] | null = null;
-  let next = 1;
-  for await (const { record, info, raw } of parser as AsyncIterable<{
-    record: string[];
-    info: InfoRecord;
-    raw: string;
-  }>) {
-    if (info.records > readable) break;
-    // The parser counts a CRLF inside a value as two lines.
-    const line = next + countLines(/^[\r\n]*/.exec(raw)![0]);
-    next += countLines(raw);
-    if (!columns) {
-      columns = readHead(record);
-      continue;
-    }
-    const values = Object.fromEntries(columns.map((name, place) => [name, record[place] ?? '']));
-    if (record.length === columns.length) yield { line, values };
-    else
-      yield { line, values, fault: `has ${record.length} values, and the first line names ${columns.length} columns` };
+  for (const record of splitRecords(text, dialect)) {
+    if (!record.fault && record.cells.every(isBlank)) continue;
+    onProgress(record.end / text.length);
+    if (columns) yield { ...readRow(columns, record), delimiter: dialect.delimiter };
+    else columns = readHead(record);
   }
   if (!columns) throw new InvalidFileError('The file is empty: its first line has to name the columns.');
-  if (readable < Infinity)
-    yield {
-      line: next,
-      values: {},
-      fault: 'opens a quotation mark that is not closed: nothing from here on could be read',
-    };
 }
 
-const countLines = (text: string) => text.match(/\r\n|\r|\n/g)?.length ?? 0;
+/** A spreadsheet leaves out blank values at the end of a row, and adds some behind its columns. */
+function readRow(columns: string[], { line, cells, fault }: CsvRecord): FileRow {
+  const values = Object.fromEntries(
+    columns.flatMap((name, place) => (name === '' ? [] : [[name, undoGuard(cells[place] ?? '')]])),
+  );
+  if (fault) return { line, values, fault };
+  const extra = cells.findIndex((cell, place) => !isBlank(cell) && (columns[place] ?? '') === '');
+  return extra === -1
+    ? { line, values }
+    : { line, values, fault: `has a value in column ${extra + 1}, which the first line does not name` };
+}
 
-function readHead(names: string[]): string[] {
-  const columns = names.map((name) => name.trim());
-  const twice = columns.find((name, place) => columns.indexOf(name) !== place);
+function readHead({ cells, fault }: CsvRecord): string[] {
+  if (fault) throw new InvalidFileError(`The first line ${fault}.`);
+  const columns = cells.map((name) => oneLine(name).toLowerCase());
+  const twice = columns.find((name, place) => name !== '' && columns.indexOf(name) !== place);
   if (twice !== undefined) throw new InvalidFileError(`The first line names the column "${twice}" twice.`);
   return columns;
 }
@@ -128,7 +121,7 @@ function* readJson(text: string, line: number): Generator<FileRow> {
   const entries = Object.entries(row as Record<string, unknown>).map(([name, value]) => [name, value ?? ''] as const);
   const isNested = (value: unknown) => typeof value === 'object';
   const values = Object.fromEntries(
-    entries.map(([name, value]) => [name, isNested(value) ? JSON.stringify(value) : String(value)]),
+    entries.map(([name, value]) => [name.toLowerCase(), isNested(value) ? JSON.stringify(value) : String(value)]),
   );
   const nested = entries.find(([, value]) => isNested(value));
   yield nested ? { line, values, fault: `${nested[0]}: is no text, number or truth value` } : { line, values };

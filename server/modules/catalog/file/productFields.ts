@@ -1,8 +1,7 @@
-/** The fields of a product in a file, and the format of their values. */
-
-import { PRODUCT_LIMITS } from '../../../../contract/productRules';
-import { UNITS } from '../../../../contract/rules';
-import { HS_CODE_PATTERN, VAT_RATES } from '../../../../contract/taxRules';
+/** The fields of a product in a file. What their values may be is in the contract's rules. */
+import { type Reading, readWhole } from '../../../../contract/enteredNumbers';
+import { oneLine } from '../../../../contract/plainText';
+import { READ_PRODUCT, STOCK_MAX } from '../../../../contract/productRules';
 
 /** The fields and their types in PostgreSQL. */
 export const FIELD_TYPES = {
@@ -39,75 +38,23 @@ export class InvalidRowError extends Error {}
 const INT4_MAX = 2_147_483_647;
 /** Below the maximum size of an index entry. */
 const ADDRESS_BYTES = 2000;
-const unlessBlank = (read: (text: string) => string) => (text: string) =>
-  text.trim() === '' ? null : read(text.trim());
 
-function text(most: number) {
-  return unlessBlank((value) => {
-    // Counts code points, as PostgreSQL does.
-    if ([...value].length > most) throw new InvalidRowError(`is longer than ${most} characters`);
-    return value;
-  });
-}
-
-function money(value: string): string {
-  const amount = /^(?:(?:npr|rs|₨|रु|रू)\.?\s*)?(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})(\.\d+)?$/i.exec(value);
-  if (!amount) throw new InvalidRowError(`"${value}" is not an amount in NPR, such as 1250.00`);
-  const [, whole = '', decimals = ''] = amount;
-  const rupees = whole.replaceAll(',', '');
-  if (rupees.length > 10) throw new InvalidRowError('is more than 9999999999.99');
-  if (!/^(\.\d{1,2}0*)?$/.test(decimals)) throw new InvalidRowError(`"${value}" has more than two decimals`);
-  return rupees + decimals;
-}
-
-function stock(value: string): string {
-  if (!/^\d{1,10}(\.0+)?$/.test(value) || Number(value) > INT4_MAX)
-    throw new InvalidRowError(`"${value}" is not a whole number from 0 to ${INT4_MAX}`);
-  return value.replace(/\..*/, '');
-}
-
-function picture(value: string): string {
-  const address = value.trim();
-  if (Buffer.byteLength(address) > ADDRESS_BYTES) throw new InvalidRowError(`is longer than ${ADDRESS_BYTES} bytes`);
+function readPicture(text: string): Reading<string> {
+  const address = text.trim();
+  if (Buffer.byteLength(address) > ADDRESS_BYTES) return { fault: `At most ${ADDRESS_BYTES} bytes` };
   const url = URL.canParse(address) ? new URL(address) : null;
-  if (address === '' || (/^\/media\/[\w./-]+$/.test(address) && !address.includes('..'))) return address;
+  if (address === '' || (/^\/media\/[\w./-]+$/.test(address) && !address.includes('..'))) return { value: address };
   // Parsed as browsers do, so that letter case, tabs or newlines cannot disguise another host.
-  if (url && /^https?:$/.test(url.protocol)) return url.href;
-  throw new InvalidRowError(`"${address}" is neither an address (https://…) nor a picture of the shop (/media/…)`);
+  if (url && /^https?:$/.test(url.protocol)) return { value: url.href };
+  return { fault: 'Enter an address (https://…) or a picture of the shop (/media/…)' };
 }
 
-function bool(value: string): string {
-  if (!/^(true|false|yes|no|1|0)$/i.test(value)) throw new InvalidRowError(`"${value}" is neither true nor false`);
-  return value;
+function readBoolean(text: string): Reading<string> {
+  return /^(true|false|yes|no|1|0)$/i.test(text.trim()) ? { value: text.trim() } : { fault: 'Enter true or false' };
 }
 
-function unit(value: string): string {
-  const name = value.trim().toLowerCase();
-  if (name !== '' && !UNITS.some((known) => known === name))
-    throw new InvalidRowError(`"${value}" is none of ${UNITS.join(', ')}`);
-  return name;
-}
-
-function unitAmount(value: string): string {
-  const amount = stock(value);
-  if (Number(amount) === 0) throw new InvalidRowError('is 0');
-  return amount;
-}
-
-function vatRate(value: string): string {
-  const rate = VAT_RATES.find((known) => new RegExp(`^${known}(\\.0+)?\\s*%?$`).test(value));
-  if (rate === undefined) throw new InvalidRowError(`"${value}" is none of ${VAT_RATES.join(', ')}`);
-  return String(rate);
-}
-
-function hsCode(value: string): string {
-  const code = value.trim();
-  if (code !== '' && !HS_CODE_PATTERN.test(code))
-    throw new InvalidRowError(`"${value}" is no HS code, such as 0802 or 0802.32`);
-  return code;
-}
-
-function timestamp(value: string): string {
+function readTimestamp(text: string): Reading<string> {
+  const value = text.trim();
   const [, date] = /^(\d{4}-\d\d-\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?(?:Z|[+-]\d\d:\d\d))?$/.exec(value) ?? [];
   const day = new Date(`${date}T00:00:00Z`);
   // JavaScript parses the 30th of February as a day of March.
@@ -117,48 +64,54 @@ function timestamp(value: string): string {
     !Number.isNaN(day.getTime()) &&
     day.toISOString().startsWith(date) &&
     !Number.isNaN(Date.parse(value.replace(' ', 'T')));
-  if (!isValid) throw new InvalidRowError(`"${value}" is no moment, such as 2026-11-20T09:30:00Z`);
-  return value;
+  return isValid ? { value } : { fault: 'Enter a moment such as 2026-11-20T09:30:00Z' };
 }
 
-const READERS: Record<Field, (text: string) => string | null> = {
-  name: text(500),
-  category: text(200),
-  desc: (value) => value,
-  aliases: (value) => text(PRODUCT_LIMITS.aliases)(value) ?? '',
-  price: unlessBlank(money),
-  quantity: unlessBlank(stock),
-  exported_quantity: unlessBlank(stock),
-  image: picture,
-  featured: unlessBlank(bool),
-  created_at: unlessBlank(timestamp),
-  unit,
-  unit_amount: unlessBlank(unitAmount),
-  vat_rate: unlessBlank(vatRate),
-  hs_code: hsCode,
+type Options = { decimalComma: boolean };
+/** A stock may be above the limit by goods that came back: `readProduct` looks at it. */
+function readStock(text: string, options: Options): Reading<number> {
+  const stock = readWhole(text, { max: INT4_MAX, ...options });
+  return stock.fault === undefined ? stock : READ_PRODUCT.quantity(text, options);
+}
+
+const READERS: Record<Field, (text: string, options: Options) => Reading<string | number>> = {
+  ...READ_PRODUCT,
+  quantity: readStock,
+  exported_quantity: readStock,
+  image: readPicture,
+  featured: readBoolean,
+  created_at: readTimestamp,
 };
+/** Fields that a blank value empties. In the others it counts as absent. */
+const EMPTIED: ReadonlySet<Field> = new Set(['desc', 'aliases', 'image', 'unit', 'hs_code']);
 
 /**
  * Reads the values of a row. A blank value counts as absent, except in `desc`, `aliases`, `image`, `unit` and `hs_code`, which it empties.
  * Throws an InvalidRowError that names every fault of the row.
  */
-export function readProduct(values: Partial<Record<Field, string>>, key: readonly KeyField[]): FileProduct {
+export function readProduct(
+  values: Partial<Record<Field, string>>,
+  key: readonly KeyField[],
+  options: Options = { decimalComma: false },
+): FileProduct {
   const faults: string[] = [];
-  const product = Object.fromEntries(
-    FIELDS.map((field) => {
-      const value = values[field];
-      if (value === undefined) return [field, null];
-      try {
-        // PostgreSQL can store neither in a text.
-        if (/\0|\p{Surrogate}/u.test(value)) throw new InvalidRowError('holds characters that are no text');
-        return [field, READERS[field](value)];
-      } catch (error) {
-        if (!(error instanceof InvalidRowError)) throw error;
-        faults.push(`${field}: ${error.message}`);
-        return [field, null];
-      }
-    }),
-  ) as FileProduct;
+  const read = (field: Field): string | null => {
+    const text = values[field];
+    if (text === undefined) return null;
+    if (text.trim() === '') return EMPTIED.has(field) ? '' : null;
+    // PostgreSQL can store neither in a text.
+    if (/\0|\p{Surrogate}/u.test(text)) {
+      faults.push(`${field}: holds characters that are no text`);
+      return null;
+    }
+    const { value, fault } = READERS[field](text, options);
+    if (fault !== undefined) faults.push(`${field}: ${fault}, not "${oneLine(text).slice(0, 50)}"`);
+    return value === undefined ? null : String(value);
+  };
+  const product = Object.fromEntries(FIELDS.map((field) => [field, read(field)])) as FileProduct;
+  const { quantity, exported_quantity } = product;
+  if (Number(quantity) > STOCK_MAX && quantity !== exported_quantity)
+    faults.push(`quantity: ${READ_PRODUCT.quantity(quantity!).fault}, not "${quantity}"`);
   if (faults.length === 0 && Boolean(product.unit) !== (product.unit_amount !== null))
     faults.push('unit and unit_amount: one is without the other');
   for (const field of key) {

@@ -34,7 +34,7 @@ const stored = async (id: number) => {
 test('a sheet is exported without formulas, changed and sent back', async () => {
   const sheet = await shop.app.inject({ url, headers: maya.headers });
   expect(sheet.body).toBe(
-    `\ufeffid,name,price,quantity,exported_quantity\n${honey},'=1+1,100.00,10,10\n${tea},Tea,100.00,10,10\n`,
+    `\ufeffid,name,price,quantity,exported_quantity\r\n${honey},'=1+1,100.00,10,10\r\n${tea},Tea,100.00,10,10\r\n`,
   );
   const csv = sheet.body.replace('Tea,100.00,10', 'Tea,"1,120.5",25');
   const response = await shop.app.inject({ method: 'POST', url, headers: maya.headers, payload: { csv } });
@@ -59,7 +59,7 @@ test('a sheet waits for no row that stays as it is: an order of that product hol
 test('the stock of a sheet has a limit, and one that is above it already stays', async () => {
   expect(await send(`${tea},,${STOCK_MAX + 1},10`)).toMatchObject({
     changed: 0,
-    refused: [{ line: 2, reason: `quantity: is more than ${STOCK_MAX}` }],
+    refused: [{ line: 2, reason: `quantity: Enter a whole number from 0 to ${STOCK_MAX}, not "${STOCK_MAX + 1}"` }],
   });
   expect(await send(`${tea},,${STOCK_MAX},10`)).toMatchObject({ changed: 1 });
   await shop.db
@@ -87,7 +87,7 @@ test('one refused row keeps all others from being changed; each has its line and
   expect(result.refused).toEqual([
     { line: 3, reason: expect.stringContaining('the stock was 10 when the file was exported and is 7 now') },
     { line: 4, reason: 'id: none of your products has it' },
-    { line: 5, reason: 'price: "x" is not an amount in NPR, such as 1250.00' },
+    { line: 5, reason: 'price: Enter an amount such as 1250.00, not "x"' },
     { line: 6, reason: 'exported_quantity: is missing' },
   ]);
   expect(await stored(honey)).toEqual(['100.00', 10]);

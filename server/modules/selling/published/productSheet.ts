@@ -1,15 +1,13 @@
 /** Prices and stocks of many products in one CSV file, checked as the catalog's import checks them. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { stringify } from 'csv-stringify/sync';
-import { Readable } from 'node:stream';
 import { type SheetResult } from '../../../../contract/managedProducts';
-import { paisaOf, paisaToWire } from '../../../../contract/money';
-import { PRICE_MAX, STOCK_MAX } from '../../../../contract/productRules';
+import { readWhole } from '../../../../contract/enteredNumbers';
 import { type DbOrTransaction } from '../../../db/database';
 import { allProducts } from '../../../db/schema';
 import { selectCause } from '../../../db/stockCause';
+import { BYTE_ORDER_MARK, guardText, toCsvLine } from '../../../http/csv';
 import { ValidationError } from '../../../http/errors';
-import { toId } from '../../../http/validation';
+import { MAX_ID } from '../../../http/validation';
 import { InvalidFileError, readCsv, type FileRow } from '../../catalog/file/fileRows';
 import { InvalidRowError, readProduct } from '../../catalog/file/productFields';
 
@@ -28,13 +26,13 @@ const selectRows = (db: DbOrTransaction) =>
 /** The member's products as CSV, for spreadsheets: UTF-8 with a byte order mark, and no text that a spreadsheet would calculate. */
 export async function writeSheet(db: DbOrTransaction, supplierId: number): Promise<string> {
   const rows = await selectRows(db).where(eq(allProducts.supplierId, supplierId)).orderBy(asc(allProducts.id));
-  const records = rows.map((row) => ({ ...row, exported_quantity: row.quantity }));
-  return stringify(records, { header: true, columns: COLUMNS, bom: true, escape_formulas: true });
+  const lines = rows.map(({ id, name, price, quantity }) => [id, guardText(name), price, quantity, quantity]);
+  return BYTE_ORDER_MARK + [COLUMNS, ...lines].map((cells) => toCsvLine(cells)).join('');
 }
 
 /** Changes the prices and stocks of a sheet, or nothing when a row is refused. Throws a ValidationError for what is no CSV file. */
 export async function applySheet(transaction: DbOrTransaction, supplierId: number, csv: string): Promise<SheetResult> {
-  const { changes, refused } = await readSheet(csv);
+  const { changes, refused } = readSheet(csv);
   const read = (ids: number[]) =>
     selectRows(transaction)
       .where(and(inArray(allProducts.id, ids), eq(allProducts.supplierId, supplierId)))
@@ -64,11 +62,11 @@ export async function applySheet(transaction: DbOrTransaction, supplierId: numbe
   return { changed: wanted.length, unchanged: changes.length - wanted.length, refused };
 }
 
-async function readSheet(csv: string): Promise<{ changes: Change[]; refused: SheetResult['refused'] }> {
+function readSheet(csv: string): { changes: Change[]; refused: SheetResult['refused'] } {
   const changes = new Map<number, Change>();
   const refused: SheetResult['refused'] = [];
   try {
-    for await (const row of readCsv(Readable.from([csv.replace(/^\ufeff/, '')]))) {
+    for (const row of readCsv(csv)) {
       if (changes.size + refused.length === MAX_ROWS)
         throw new InvalidFileError(`The file has more than ${MAX_ROWS} products. Send it in parts.`);
       if (row.values.id === undefined && !row.fault)
@@ -91,20 +89,19 @@ async function readSheet(csv: string): Promise<{ changes: Change[]; refused: She
 }
 
 /** Throws an InvalidRowError. */
-function readChange({ line, values, fault }: FileRow): Change {
+function readChange({ line, values, fault, delimiter }: FileRow): Change {
   if (fault) throw new InvalidRowError(fault);
   const { id = '', price = '', quantity = '', exported_quantity = '' } = values;
-  if (!/^\d{1,10}$/.test(id.trim())) throw new InvalidRowError('id: is missing');
-  const product = readProduct({ price, quantity, exported_quantity }, []);
+  const read = readWhole(id, { min: 1, max: MAX_ID });
+  if (read.fault !== undefined) throw new InvalidRowError('id: is missing');
+  const product = readProduct({ price, quantity, exported_quantity }, [], { decimalComma: delimiter === ';' });
   if (product.quantity !== null && product.exported_quantity === null)
     throw new InvalidRowError('exported_quantity: is missing');
-  const paisa = product.price === null ? null : paisaOf(product.price);
-  if (paisa !== null && paisa > PRICE_MAX) throw new InvalidRowError(`price: is more than ${paisaToWire(PRICE_MAX)}`);
   const toNumber = (text: string | null) => (text === null ? null : Number(text));
   return {
     line,
-    id: toId(Number(id)),
-    price: paisa === null ? null : paisaToWire(paisa),
+    id: read.value,
+    price: product.price,
     // A stock that was not edited is left to the sales since the export.
     quantity: product.quantity === product.exported_quantity ? null : toNumber(product.quantity),
     exported: toNumber(product.exported_quantity),
@@ -115,7 +112,6 @@ function readChange({ line, values, fault }: FileRow): Change {
 function refusalOf({ quantity, exported }: Change, row: Row | undefined): string | null {
   if (!row) return 'id: none of your products has it';
   if (quantity === null) return null;
-  if (quantity > STOCK_MAX && quantity !== row.quantity) return `quantity: is more than ${STOCK_MAX}`;
   // A sale meanwhile is not undone by an old number.
   return row.quantity !== quantity && row.quantity !== exported
     ? `quantity: the stock was ${exported} when the file was exported and is ${row.quantity} now; count again, and put ${row.quantity} into exported_quantity`
