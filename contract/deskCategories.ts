@@ -1,8 +1,9 @@
 /** Wire schemas of the categories as staff keep them. The client imports their types alone. */
 import { Type, type Static } from '@sinclair/typebox';
+import { PRODUCT_LIMITS } from './productRules';
 import { ListedCategory } from './wire';
 
-export const CATEGORY_NAME_MAX = 60;
+const Name = Type.String({ description: `one line of at most ${PRODUCT_LIMITS.category} characters` });
 
 const listed = ListedCategory.examples[0];
 
@@ -20,15 +21,12 @@ export const DeskCategory = Type.Composite(
 );
 export type DeskCategory = Static<typeof DeskCategory>;
 
-export const CategoryBody = Type.Object(
-  { name: Type.String({ maxLength: CATEGORY_NAME_MAX }) },
-  { title: 'CategoryBody', examples: [{ name: 'Gift boxes' }] },
-);
+export const CategoryBody = Type.Object({ name: Name }, { title: 'CategoryBody', examples: [{ name: 'Gift boxes' }] });
 export type CategoryBody = Static<typeof CategoryBody>;
 
 export const CategoryPatch = Type.Object(
   {
-    name: Type.Optional(Type.String({ maxLength: CATEGORY_NAME_MAX })),
+    name: Type.Optional(Name),
     fresh: Type.Optional(Type.Boolean()),
     image: Type.Optional(Type.Null({ description: 'removes the picture; PUT …/image/ sets one' })),
   },

@@ -11,7 +11,7 @@ import {
   UNIT_AMOUNT_MAX,
 } from './productRules';
 import { UNITS } from './rules';
-import { HS_CODE_PATTERN, VAT_RATES } from './taxRules';
+import { VAT_RATES } from './taxRules';
 import { Nullable, Product } from './wire';
 
 const Time = Type.String({ format: 'date-time' });
@@ -95,18 +95,17 @@ export const StockChange = Type.Object(
 export type StockChange = Static<typeof StockChange>;
 
 const Fields = {
-  name: Type.String({ maxLength: PRODUCT_LIMITS.name }),
-  desc: Type.String({ maxLength: PRODUCT_LIMITS.desc }),
-  aliases: Type.String({ maxLength: PRODUCT_LIMITS.aliases }),
+  // The lengths are those of texts in their normal form: contract/productRules.ts.
+  name: Type.String({ description: `one line of at most ${PRODUCT_LIMITS.name} characters` }),
+  desc: Type.String({ description: `at most ${PRODUCT_LIMITS.desc} characters` }),
+  aliases: Type.String({ description: `one line of at most ${PRODUCT_LIMITS.aliases} characters` }),
   category: Type.Integer({ description: 'its id' }),
   price: Type.String({ description: 'NPR with at most two decimals' }),
   unit: Nullable(Unit),
   unit_amount: Nullable(Type.Integer({ minimum: 1, maximum: UNIT_AMOUNT_MAX })),
   featured: Type.Boolean(),
   vat_rate: VatRate,
-  hs_code: Nullable(
-    Type.String({ pattern: HS_CODE_PATTERN.source, description: 'at least four digits, like 0802 or 0802.32' }),
-  ),
+  hs_code: Nullable(Type.String({ description: 'at least four digits, like 0802 or 0802.32' })),
 };
 
 /** Fields that are given change. The stock changes by `stock/` alone. */

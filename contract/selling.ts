@@ -86,8 +86,8 @@ export const SubmissionPage = Type.Object(page(Submission), { examples: [{ ...on
 export type SubmissionPage = Static<typeof SubmissionPage>;
 
 const Fields = {
-  name: Type.Optional(Type.String({ maxLength: PRODUCT_LIMITS.name })),
-  desc: Type.Optional(Type.String({ maxLength: PRODUCT_LIMITS.desc })),
+  name: Type.Optional(Type.String({ description: `one line of at most ${PRODUCT_LIMITS.name} characters` })),
+  desc: Type.Optional(Type.String({ description: `at most ${PRODUCT_LIMITS.desc} characters` })),
   category: Type.Optional(Nullable(Type.Integer({ description: 'its id' }))),
   price: Type.Optional(Nullable(Type.String({ description: 'NPR with at most two decimals' }))),
   unit: Type.Optional(Nullable(Unit)),

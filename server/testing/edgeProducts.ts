@@ -1,7 +1,7 @@
 /** Products at the edges of what the columns take and the cards show; the demo catalog has plausible ones alone. */
 export const edgeProducts = [
   { name: 'The smallest price', desc: 'For one paisa.', price: '0.01', quantity: 500 },
-  { name: 'The largest price and stock', desc: 'All of it.', price: '9999999999.99', quantity: 2_147_483_647 },
+  { name: 'The largest price and stock', desc: 'All of it.', price: '99999999.99', quantity: 2_147_483_647 },
   {
     name: 'Samay Baji Feast Set (समयबजी) with Beaten Rice, Roasted Black Soybeans, Ginger, Puffed Rice, Spiced Potatoes, Dried Meat and Bara, for Four Persons, 1.2 kg',
     desc: 'A very long name.',

@@ -95,7 +95,7 @@ test('a counted stock is sent as what it differs by, a refusal is shown on its f
   change(screen.getByLabelText('HS code'), '0405.90');
   await user.click(screen.getByText('Save'));
   expect(await screen.findByText('Ghee is saved.')).toBeInTheDocument();
-  expect(server.sent('PATCH', `${LIST}5/`)[0]?.body).toEqual({ price: '980.5', vat_rate: 13, hs_code: '0405.90' });
+  expect(server.sent('PATCH', `${LIST}5/`)[0]?.body).toEqual({ price: '980.50', vat_rate: 13, hs_code: '0405.90' });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
   server.on('POST', `${LIST}5/archive/`, { json: { ...ghee, archived_at: '2026-01-24T04:15:00.000Z' } });
@@ -103,4 +103,40 @@ test('a counted stock is sent as what it differs by, a refusal is shown on its f
   await user.click(screen.getByLabelText('Archive Ghee'));
   await user.click(await screen.findByText('Undo'));
   expect(await screen.findByText('Ghee is on sale.')).toBeInTheDocument();
+});
+
+test('a product without a unit is added and edited; typed numbers are read as everywhere, and a unit needs its amount', async () => {
+  const bare = { ...ghee, unit: null, unit_amount: null };
+  server.on('GET', LIST, { json: { count: 1, next: null, previous: null, results: [bare] } });
+  server.on('PATCH', `${LIST}5/`, { json: bare });
+  server.on('POST', LIST, { status: 201, json: bare });
+  const { user } = renderPage('/desk/products');
+  await user.click(await screen.findByLabelText('Edit Ghee'));
+  change(await screen.findByLabelText('Description'), 'From Mustang');
+  await user.click(screen.getByText('Save'));
+  await waitFor(() => expect(server.sent('PATCH', `${LIST}5/`)[0]?.body).toEqual({ desc: 'From Mustang' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  await user.click(screen.getByText('Add a product'));
+  const dialog = await screen.findByRole('dialog');
+  const field = (label: string) => within(dialog).getByLabelText(label);
+  change(field('Name'), ' Wild   honey ');
+  await within(dialog).findByRole('option', { name: 'Pantry' });
+  chooseOption(field('Category'), 'Pantry');
+  change(field('Price in NPR'), '12,50');
+  chooseOption(field('Unit'), 'Grams');
+  await user.click(within(dialog).getByText('Save'));
+  expect(await within(dialog).findByText('Write the decimals after a point, such as 12.50')).toBeInTheDocument();
+  expect(within(dialog).getByText('Enter the amount')).toBeInTheDocument();
+  expect(server.sent('POST', LIST)).toHaveLength(0);
+  change(field('Price in NPR'), 'रू १,२५०/-');
+  chooseOption(field('Unit'), 'Not given');
+  change(field('HS code'), '802');
+  change(field('Stock'), '१२');
+  await user.click(within(dialog).getByText('Save'));
+  await waitFor(() => expect(server.sent('POST', LIST)).toHaveLength(1));
+  expect(server.sent('POST', LIST)[0]?.body).toEqual({
+    ...{ name: 'Wild honey', category: 1, price: '1250.00', unit: null, unit_amount: null, quantity: 12 },
+    ...{ desc: '', aliases: '', featured: false, vat_rate: 0, hs_code: '0802' },
+  });
 });

@@ -122,7 +122,7 @@ test('the stock changes by what came or went, and the change can be undone; a pr
   chooseOption(dialog.getByLabelText('What happened'), 'Spoiled or lost');
   change(pieces, '-3');
   await user.click(submit);
-  expect(await dialog.findByText('Enter a whole number from 1')).toBeInTheDocument();
+  expect(await dialog.findByText('Enter a whole number from 1 to 1000000')).toBeInTheDocument();
   change(pieces, '3');
   expect(dialog.getByText('In stock: 12. Afterwards: 9.')).toBeInTheDocument();
   await user.click(submit);

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
-import { oneLine } from '../../../../contract/plainText';
+import { READ_PRODUCT } from '../../../../contract/productRules';
 import { type CategoryPatch, type DeskCategory } from '../../../../contract/deskCategories';
 import { readSqlError, type Database, type DbOrTransaction } from '../../../db/database';
 import { allProducts, categories } from '../../../db/schema';
@@ -103,9 +103,9 @@ const inUse = () =>
   new BusinessError(409, 'in_use', 'This category is in use. Move its products to another one first.');
 
 function readName(text: string): string {
-  const name = oneLine(text);
-  if (name === '') throw new ValidationError({ name: ['This field may not be blank.'] });
-  return name;
+  const { value, fault } = READ_PRODUCT.category(text);
+  if (fault !== undefined) throw new ValidationError({ name: [fault] });
+  return value;
 }
 
 async function refuseTakenName<T>(work: () => Promise<T>): Promise<T> {

@@ -63,7 +63,7 @@ test('a name that is blank, too long or taken is refused', async () => {
   ];
   const both = (text: string) => [{ name: [text] }, { name: [text] }];
   expect(await refused(' ')).toEqual(both('This field may not be blank.'));
-  expect(await refused('x'.repeat(61))).toEqual(both('Ensure this field has no more than 60 characters.'));
+  expect(await refused('x'.repeat(61))).toEqual(both('At most 60 characters'));
   for (const taken of ['Spices', 'SPICES'])
     expect(await refused(taken)).toEqual(both('A category with this name already exists.'));
   expect((await call('PATCH', `${id}/`, { name: 'dry fruits' })).json()).toMatchObject({ name: 'dry fruits' });

@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { type NewProduct, type ProductPatch } from '../../../../contract/managedProducts';
-import { paisaToWire, readPaisa } from '../../../../contract/money';
-import { oneLine, plainText } from '../../../../contract/plainText';
-import { PRICE_MAX } from '../../../../contract/productRules';
 import { type DbOrTransaction } from '../../../db/database';
-import { allProducts, categories } from '../../../db/schema';
+import { allProducts } from '../../../db/schema';
 import { selectCause } from '../../../db/stockCause';
-import { BusinessError, NotFoundError, ValidationError, type FieldMessages } from '../../../http/errors';
-import { toId } from '../../../http/validation';
+import { BusinessError, NotFoundError, ValidationError } from '../../../http/errors';
 import { inScope, type ProductScope } from './readManaged';
+import { readProductFields } from './readProductFields';
 
 type Row = typeof allProducts.$inferSelect;
-const AMOUNT = /^\d{1,10}(\.\d{1,2})?$/;
 
 /** A stored picture, or null to remove the one that there is. */
 type Picture = { image?: string | null };
@@ -43,45 +39,17 @@ export async function changeProduct(
   if (Object.keys(fields).length > 0) await transaction.update(allProducts).set(fields).where(eq(allProducts.id, id));
 }
 
-/** The columns of the fields that are given. */
+/** The columns of the fields that are given. Throws a ValidationError. */
 async function readFields(
   transaction: DbOrTransaction,
   body: Omit<ProductPatch, 'image'> & Picture,
   before: Row | null,
 ): Promise<Partial<typeof allProducts.$inferInsert>> {
-  const errors: FieldMessages = {};
-  const fields: Partial<typeof allProducts.$inferInsert> = {};
-  if (body.name !== undefined) fields.name = oneLine(body.name);
-  if (fields.name === '') errors.name = ['This field may not be blank.'];
-  if (body.desc !== undefined) fields.desc = plainText(body.desc);
-  if (body.aliases !== undefined) fields.aliases = oneLine(body.aliases);
-  if (body.featured !== undefined) fields.featured = body.featured;
-  if (body.image !== undefined) fields.image = body.image;
-  if (body.vat_rate !== undefined) fields.vatRate = body.vat_rate;
-  if (body.hs_code !== undefined) fields.hsCode = body.hs_code;
-  if (body.price !== undefined) {
-    const paisa = AMOUNT.test(body.price.trim()) ? readPaisa(body.price) : null;
-    if (paisa === null) errors.price = ['A valid number is required.'];
-    else if (paisa > PRICE_MAX)
-      errors.price = [`Ensure this value is less than or equal to ${paisaToWire(PRICE_MAX)}.`];
-    else fields.price = paisaToWire(paisa);
-  }
-  if (body.unit !== undefined) fields.unit = body.unit;
-  if (body.unit_amount !== undefined) fields.unitAmount = body.unit_amount;
+  const fields = await readProductFields(transaction, body);
   const { unit = null, unitAmount = null } = { ...before, ...fields };
   if ((unit === null) !== (unitAmount === null))
-    errors.unit_amount = ['Give both the unit and the amount, or neither.'];
-  if (body.category !== undefined) {
-    const [category] = await transaction
-      .select({ id: categories.id })
-      .from(categories)
-      .where(eq(categories.id, toId(body.category)))
-      .for('key share');
-    if (category) fields.categoryId = category.id;
-    else errors.category = [`Invalid pk "${body.category}" - object does not exist.`];
-  }
-  if (Object.keys(errors).length > 0) throw new ValidationError(errors);
-  return fields;
+    throw new ValidationError({ unit_amount: ['Give both the unit and the amount, or neither.'] });
+  return fields as Partial<typeof allProducts.$inferInsert>;
 }
 
 /** Takes a product off sale. Once more changes nothing, but staff can take over what its supplier did. Throws NotFoundError. */

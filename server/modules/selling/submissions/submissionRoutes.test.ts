@@ -87,12 +87,12 @@ test('a draft is added empty, filled in bit by bit, read, and removed', async ()
 });
 
 test.each([
-  ['name', { name: 'x'.repeat(201) }, 'Ensure this field has no more than 200 characters.'],
+  ['name', { name: 'x'.repeat(201) }, 'At most 200 characters'],
   ['category', { category: 2_000_000_000 }, 'Invalid pk "2000000000" - object does not exist.'],
   ['category', { category: 1e21 }, 'Invalid pk "1e+21" - object does not exist.'],
-  ['price', { price: '12.345' }, 'Enter an amount up to 99999999.99.'],
-  ['price', { price: '-1' }, 'Enter an amount up to 99999999.99.'],
-  ['price', { price: '100000000' }, 'Enter an amount up to 99999999.99.'],
+  ['price', { price: '12.345' }, 'At most 2 decimals'],
+  ['price', { price: '-1' }, 'Enter an amount such as 1250.00'],
+  ['price', { price: '100000000' }, 'At most NPR 9,99,99,999.99'],
   ['price', { price: 12 }, 'Not a valid string.'],
   ['unit', { unit: 'kg' }, '"kg" is not a valid choice.'],
   ['unit_amount', { unit_amount: 0 }, 'Ensure this value is greater than or equal to 1.'],

@@ -4,13 +4,15 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
-import { object, string } from 'yup';
+import { object } from 'yup';
 import { type DeskCategory } from '../../../../contract/deskCategories';
+import { READ_PRODUCT } from '../../../../contract/productRules';
 import { errorText, fieldErrors } from '../../../api/apiError';
 import { useAppDispatch } from '../../../api/hooks';
 import { uploadPicture } from '../../../api/uploadPicture';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
+import { readable } from '../../../components/form/readable';
 import { ShopForm } from '../../../components/form/ShopForm';
 import { SubmitButton } from '../../../components/form/SubmitButton';
 import { PictureField } from '../../../components/upload/PictureField';
@@ -22,10 +24,7 @@ import {
   useChangeCategoryMutation,
 } from './categoryEndpoints';
 
-const NAME_MAX = 60;
-const schema = object({
-  name: string().trim().required('Enter a name').max(NAME_MAX, `At most ${NAME_MAX} characters`),
-});
+const schema = object({ name: readable(READ_PRODUCT.category).required('Enter a name') });
 
 type CategoryDialogProps = {
   /** Null for a new one. */

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { number, object, string } from 'yup';
+import { object, string } from 'yup';
 import { type ManagedProduct, type ProductPatch } from '../../../../contract/managedProducts';
-import { PRODUCT_LIMITS, STOCK_MAX, UNIT_AMOUNT_MAX } from '../../../../contract/productRules';
+import { READ_PRODUCT } from '../../../../contract/productRules';
 import { type UNITS } from '../../../../contract/rules';
-import { HS_CODE_PATTERN } from '../../../../contract/taxRules';
 import { errorText } from '../../../api/apiError';
 import { useAppDispatch } from '../../../api/hooks';
 import { uploadPicture } from '../../../api/uploadPicture';
@@ -12,6 +11,7 @@ import { useFormField } from '../../../components/form/formField';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { LabelledTextField } from '../../../components/form/LabelledTextField';
+import { readable } from '../../../components/form/readable';
 import { PictureField } from '../../../components/upload/PictureField';
 import { createBodyKeys } from '../../../http/idempotencyKey';
 import { ActionDialog } from '../order/ActionDialog';
@@ -24,28 +24,18 @@ import {
 } from './productEndpoints';
 
 const UNIT_TEXTS = { '': 'Not given', g: 'Grams', ml: 'Millilitres', piece: 'Pieces' };
-const WHOLE = 'Enter a whole number';
 
 const schema = object({
-  name: string().trim().required('Enter a name').max(PRODUCT_LIMITS.name),
+  name: readable(READ_PRODUCT.name).required('Enter a name'),
   category: string().required('Choose a category'),
-  price: string()
-    .required('Enter a price')
-    .matches(/^\s*\d{1,8}(\.\d{1,2})?\s*$/, 'Enter a price such as 1250.00'),
-  unitAmount: number()
-    .transform((value: number, text: unknown) => (text === '' ? undefined : value))
-    .typeError(WHOLE)
-    .when('unit', {
-      is: (unit: string) => unit !== '',
-      then: (field) => field.required(WHOLE).integer(WHOLE).min(1, WHOLE).max(UNIT_AMOUNT_MAX),
-    }),
-  quantity: number().typeError(WHOLE).integer(WHOLE).min(0, WHOLE).max(STOCK_MAX),
-  hsCode: string().trim().matches(HS_CODE_PATTERN, {
-    excludeEmptyString: true,
-    message: 'Enter at least four digits, like 0802 or 0802.32',
-  }),
-  desc: string().max(PRODUCT_LIMITS.desc),
-  aliases: string().max(PRODUCT_LIMITS.aliases),
+  price: readable(READ_PRODUCT.price).required('Enter a price'),
+  unitAmount: readable(READ_PRODUCT.unit_amount).when('unit', ([unit], field) =>
+    unit ? field.required('Enter the amount') : field,
+  ),
+  quantity: readable(READ_PRODUCT.quantity),
+  hsCode: readable(READ_PRODUCT.hs_code),
+  desc: readable(READ_PRODUCT.desc),
+  aliases: readable(READ_PRODUCT.aliases),
 });
 
 const toValues = (product: ManagedProduct | null) => ({
@@ -63,17 +53,18 @@ const toValues = (product: ManagedProduct | null) => ({
 });
 type Values = ReturnType<typeof toValues>;
 
+/** The fields of a form that the schema takes, as they are sent. */
 const toFields = (values: Values) => ({
-  name: values.name.trim(),
+  name: READ_PRODUCT.name(values.name).value ?? '',
   category: Number(values.category),
-  price: values.price.trim(),
+  price: READ_PRODUCT.price(values.price).value ?? '',
   unit: values.unit === '' ? null : values.unit,
-  unit_amount: values.unit === '' ? null : Number(values.unitAmount),
-  desc: values.desc,
-  aliases: values.aliases.trim(),
+  unit_amount: values.unit === '' ? null : (READ_PRODUCT.unit_amount(values.unitAmount).value ?? null),
+  desc: READ_PRODUCT.desc(values.desc).value ?? '',
+  aliases: READ_PRODUCT.aliases(values.aliases).value ?? '',
   featured: values.featured === 'yes',
   vat_rate: values.vatRate === '13' ? (13 as const) : (0 as const),
-  hs_code: values.hsCode.trim() || null,
+  hs_code: READ_PRODUCT.hs_code(values.hsCode).value ?? null,
 });
 
 /** The fields that differ from what the form was opened with, so that nothing else is written back. */
@@ -115,7 +106,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
       onSubmit={async (values) => {
         if (product) await update({ id: product.id, patch: changesOf(values, product) }).unwrap();
         else {
-          const body = { ...toFields(values), quantity: Number(values.quantity) };
+          const body = { ...toFields(values), quantity: READ_PRODUCT.quantity(values.quantity).value ?? 0 };
           await add({ key: keyOf(body), body }).unwrap();
         }
         enqueueSnackbar(`${values.name} is saved.`, { variant: 'success' });
@@ -132,7 +123,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
           }}
         />
       )}
-      <FormTextField name="name" label="Name" autoComplete="off" htmlInput={{ maxLength: PRODUCT_LIMITS.name }} />
+      <FormTextField name="name" label="Name" autoComplete="off" />
       <FormSelect
         name="category"
         label="Category"
@@ -155,7 +146,6 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
         label="Other names"
         hint="For the search, separated by commas: kaju, kaaju"
         autoComplete="off"
-        htmlInput={{ maxLength: PRODUCT_LIMITS.aliases }}
       />
       <FormSelect name="vatRate" label="VAT" options={{ 0: 'Exempt', 13: '13 %, in the price' }} />
       <FormTextField name="hsCode" label="HS code" autoComplete="off" htmlInput={{ inputMode: 'decimal' }} />

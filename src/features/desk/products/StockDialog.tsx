@@ -4,13 +4,14 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import Link from '@mui/material/Link';
-import { number, object, string } from 'yup';
+import { object, string, type StringSchema } from 'yup';
 import { type ManagedProduct, type StockMovement } from '../../../../contract/managedProducts';
-import { STOCK_MAX, STOCK_NOTE_MAX, type StockReason } from '../../../../contract/productRules';
+import { READ_PRODUCT, readDifference, STOCK_NOTE_MAX, type StockReason } from '../../../../contract/productRules';
 import { errorText } from '../../../api/apiError';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
+import { readable } from '../../../components/form/readable';
 import { createIdempotencyKey } from '../../../http/idempotencyKey';
 import { deskOrderPath } from '../../../config/paths';
 import { timeText } from '../deskTimes';
@@ -35,15 +36,11 @@ const DONE: Record<StockMovement['reason'], string> = {
 };
 
 const schema = object({
-  pieces: number()
-    .typeError('Enter a whole number')
+  pieces: string()
     .required('Enter a whole number')
-    .integer('Enter a whole number')
-    .when('reason', {
-      is: 'other',
-      then: (field) => field.min(-STOCK_MAX).max(STOCK_MAX),
-      otherwise: (field) => field.min(0, 'Enter 0 or more').max(STOCK_MAX, `Enter at most ${STOCK_MAX}`),
-    }),
+    .when('reason', ([reason], field: StringSchema) =>
+      field.concat(readable(reason === 'other' ? readDifference : READ_PRODUCT.quantity)),
+    ),
   note: string().max(STOCK_NOTE_MAX),
 });
 
@@ -69,7 +66,7 @@ export function StockDialog({ product: { id, name, quantity }, onClose }: StockD
       fieldOf={{ delta: 'pieces', note: 'note' }}
       failureText={(error) => errorText(productErrors.change, error)}
       onSubmit={async ({ reason, pieces, note }) => {
-        const delta = deltaOf(reason, Number(pieces), quantity);
+        const delta = deltaOf(reason, readDifference(pieces).value ?? 0, quantity);
         const changed = await changeStock({ id, key, change: { delta, reason, note } }).unwrap();
         enqueueSnackbar(`${name}: ${changed.quantity} in stock`, { variant: 'success' });
       }}

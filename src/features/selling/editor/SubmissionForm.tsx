@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { useFormikContext } from 'formik';
 import { useEffect } from 'react';
 import { type Category } from '../../../../contract/wire';
-import { PRODUCT_LIMITS } from '../../../../contract/productRules';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { useFormField } from '../../../components/form/formField';
@@ -40,14 +39,12 @@ export function SubmissionForm({ merged, categories, isNew, disabled }: Submissi
         label="Name"
         autoComplete="off"
         hint="As it is on the label, for example “Wild honey”"
-        htmlInput={{ maxLength: PRODUCT_LIMITS.name }}
       />
       <FormTextField
         name="desc"
         label="Description"
         autoComplete="off"
         hint="Optional: where it comes from, what is in it, how to keep it"
-        htmlInput={{ maxLength: PRODUCT_LIMITS.desc }}
         minRows={4}
       />
       <CategoryField categories={categories} />

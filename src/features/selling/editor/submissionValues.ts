@@ -1,6 +1,5 @@
-import { paisaToWire, readPaisa } from '../../../../contract/money';
-import { oneLine, plainText } from '../../../../contract/plainText';
-import { PRICE_MAX, PRODUCT_LIMITS, STOCK_MAX, UNIT_AMOUNT_MAX } from '../../../../contract/productRules';
+import { type Reading } from '../../../../contract/enteredNumbers';
+import { READ_PRODUCT } from '../../../../contract/productRules';
 import { type Unit, UNITS } from '../../../../contract/rules';
 import { type Submission, type SubmissionBody } from '../../../../contract/selling';
 
@@ -60,38 +59,22 @@ export const toValues = ({ name, desc, category, price, unit, unit_amount, quant
   quantity: String(quantity ?? ''),
 });
 
+/** The value of a text; null for an empty one, undefined for one that means nothing yet. */
+const valueOf = <T>(read: (text: string) => Reading<T>, text: string): T | null | undefined =>
+  text.trim() === '' ? null : read(text).value;
+
 /** What the form can send; undefined for a field whose text means nothing yet. */
 export function readValues(values: SubmissionValues): { [Field in FieldName]: SubmissionFields[Field] | undefined } {
-  const [name, desc] = [oneLine(values.name), plainText(values.desc)];
+  const name = valueOf(READ_PRODUCT.name, values.name);
   return {
-    name: name.length <= PRODUCT_LIMITS.name ? name : undefined,
-    desc: desc.length <= PRODUCT_LIMITS.desc ? desc : undefined,
+    name: name === null ? '' : name,
+    desc: READ_PRODUCT.desc(values.desc).value,
     category: values.category === '' ? null : Number(values.category),
-    price: readPrice(values.price),
+    price: valueOf(READ_PRODUCT.price, values.price),
     unit: UNITS.find((unit) => unit === values.unit) ?? null,
-    unit_amount: readWhole(values.unitAmount, 1, UNIT_AMOUNT_MAX),
-    quantity: readWhole(values.quantity, 0, STOCK_MAX),
+    unit_amount: valueOf(READ_PRODUCT.unit_amount, values.unitAmount),
+    quantity: valueOf(READ_PRODUCT.quantity, values.quantity),
   };
-}
-
-/** Digits of Devanagari as those of the API, without separators. */
-const plainDigits = (text: string): string =>
-  text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966)).replace(/[\s,]/g, '');
-
-/** Decimal text with two places; null for an empty text, undefined for one that is not an amount. */
-export function readPrice(text: string): string | null | undefined {
-  const digits = plainDigits(text);
-  if (digits === '') return null;
-  const paisa = /^\d{1,10}(\.\d{1,2})?$/.test(digits) ? readPaisa(digits) : null;
-  return paisa === null || paisa > PRICE_MAX ? undefined : paisaToWire(paisa);
-}
-
-/** A whole number; null for an empty text, undefined for one that is none within the bounds. */
-export function readWhole(text: string, min: number, max: number): number | null | undefined {
-  const digits = plainDigits(text);
-  if (digits === '') return null;
-  const number = /^\d{1,9}$/.test(digits) ? Number(digits) : NaN;
-  return number >= min && number <= max ? number : undefined;
 }
 
 /** The fields of the form that can be sent and differ from these. */

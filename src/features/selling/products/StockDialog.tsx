@@ -5,12 +5,14 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { object, string } from 'yup';
-import { STOCK_MAX, STOCK_NOTE_MAX, type StockReason } from '../../../../contract/productRules';
+import { object, string, type StringSchema } from 'yup';
+import { readDifference, STOCK_MAX, STOCK_NOTE_MAX, type StockReason } from '../../../../contract/productRules';
+import { readWhole } from '../../../../contract/enteredNumbers';
 import { type ManagedProduct, type StockChange } from '../../../../contract/managedProducts';
 import { errorText, fieldErrors } from '../../../api/apiError';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
+import { readable } from '../../../components/form/readable';
 import { ShopForm } from '../../../components/form/ShopForm';
 import { SubmitButton } from '../../../components/form/SubmitButton';
 import { createIdempotencyKey } from '../../../http/idempotencyKey';
@@ -27,21 +29,20 @@ type Values = { reason: StockReason; pieces: string; note: string };
 /** What came and what went are counted up; a difference has a sign. */
 const isSigned = (reason: StockReason) => reason === 'count' || reason === 'other';
 
+const readPieces = (text: string) => readWhole(text, { min: 1, max: STOCK_MAX });
+
 const schema = object({
   pieces: string()
-    .trim()
     .required('Enter a number of pieces')
-    .when('reason', ([reason], field) =>
-      isSigned(reason as StockReason)
-        ? field.matches(/^[+-]?0*[1-9]\d{0,6}$/, 'Enter a whole number, like 3 or -3')
-        : field.matches(/^0*[1-9]\d{0,6}$/, 'Enter a whole number from 1'),
+    .when('reason', ([reason], field: StringSchema) =>
+      field.concat(readable(isSigned(reason as StockReason) ? readDifference : readPieces)),
     )
-    .test('largest', `At most ${STOCK_MAX} pieces`, (text) => Math.abs(Number(text)) <= STOCK_MAX || !Number(text)),
+    .test('some', 'Enter a difference, like 3 or -3', (text = '') => readDifference(text).value !== 0),
   note: string().trim().max(STOCK_NOTE_MAX, `At most ${STOCK_NOTE_MAX} characters`),
 });
 
 function readDelta({ reason, pieces }: Values): number {
-  const number = Number(pieces) || 0;
+  const number = readDifference(pieces).value ?? 0;
   return reason === 'spoiled' ? -number : number;
 }
 

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import { type ProductPatch } from '../../../../contract/managedProducts';
+import { oneLine } from '../../../../contract/plainText';
+import { READ_PRODUCT } from '../../../../contract/productRules';
+import { type DbOrTransaction } from '../../../db/database';
+import { type allProducts, categories } from '../../../db/schema';
+import { ValidationError, type FieldMessages } from '../../../http/errors';
+import { toId } from '../../../http/validation';
+
+/** Fields of a product as they are sent; a draft may lack a category, a price and a stock. */
+type Body = Omit<ProductPatch, 'category' | 'price' | 'image'> & {
+  category?: number | null;
+  price?: string | null;
+  quantity?: number | null;
+  /** A stored picture, or null to remove the one that there is. */
+  image?: string | null;
+};
+type Row = typeof allProducts.$inferSelect;
+type Nullable<Name extends keyof Row> = { [Each in Name]: Row[Each] | null };
+export type ProductFields = Pick<
+  Row,
+  'name' | 'desc' | 'aliases' | 'featured' | 'image' | 'unit' | 'unitAmount' | 'vatRate' | 'hsCode'
+> &
+  Nullable<'categoryId' | 'price' | 'quantity'>;
+
+/** The columns of the fields that a body has, in the normal form of the contract's rules. A draft may be without a name. Throws a ValidationError. */
+export async function readProductFields(
+  db: DbOrTransaction,
+  body: Body,
+  { isDraft = false } = {},
+): Promise<Partial<ProductFields>> {
+  const errors: FieldMessages = {};
+  const read = <Name extends 'name' | 'desc' | 'aliases' | 'price' | 'hs_code'>(name: Name) => {
+    const text: string | null | undefined = body[name];
+    if (typeof text !== 'string') return text;
+    if (isDraft && name === 'name' && oneLine(text) === '') return '';
+    const { value, fault } = READ_PRODUCT[name](text);
+    if (fault !== undefined) errors[name] = [fault];
+    return value;
+  };
+  const fields = {
+    name: read('name'),
+    desc: read('desc'),
+    aliases: read('aliases'),
+    price: read('price'),
+    hsCode: read('hs_code'),
+    unit: body.unit,
+    unitAmount: body.unit_amount,
+    quantity: body.quantity,
+    featured: body.featured,
+    image: body.image,
+    vatRate: body.vat_rate,
+    categoryId: body.category,
+  };
+  if (typeof body.category === 'number') {
+    const found = await db
+      .select({ id: categories.id })
+      .from(categories)
+      .where(eq(categories.id, toId(body.category)))
+      .for('key share');
+    if (found.length === 0) errors.category = [`Invalid pk "${body.category}" - object does not exist.`];
+  }
+  if (Object.keys(errors).length > 0) throw new ValidationError(errors);
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}
