@@ -4,7 +4,7 @@ import { DeskSlot } from './delivery';
 import { MISSING_CHOICES } from './orderChoices';
 import { AttentionMarks, DeskOrderEvent, FAILURE_REASONS, PAYMENT_METHODS } from './orderFacts';
 import { Order, ORDER_STATES, OrderError, OrderSummary, type OrderState } from './orders';
-import { Money } from './wire';
+import { cappedPage, Money, pageOf } from './wire';
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 const State = Type.Union(ORDER_STATES.map((state) => Type.Literal(state)));
@@ -78,10 +78,7 @@ export type DeskOrderSummary = Static<typeof DeskOrderSummary>;
 
 export const DeskOrderPage = Type.Object(
   {
-    count: Type.Integer(),
-    next: Nullable(Type.String()),
-    previous: Nullable(Type.String()),
-    results: Type.Array(DeskOrderSummary),
+    ...cappedPage(DeskOrderSummary),
     sums: Type.Optional(
       Type.Object(
         {
@@ -93,7 +90,7 @@ export const DeskOrderPage = Type.Object(
       ),
     ),
   },
-  { examples: [{ count: 1, next: null, previous: null, results: [queued] }] },
+  { examples: [pageOf(queued)] },
 );
 export type DeskOrderPage = Static<typeof DeskOrderPage>;
 

@@ -3,19 +3,23 @@ import { Type, type Static } from '@sinclair/typebox';
 import { ToCollect } from './desk';
 import { Order, ORDER_STATES } from './orders';
 import { MANY_ORDERS } from './orderStates';
+import { COUNT_MAX } from './rules';
+
+const Waiting = (description: string) =>
+  Type.Integer({ description: `${description}; ${COUNT_MAX} when there are as many or more` });
 
 /** How much waits for each kind of work: orders, products in review, and problems. */
 export const QueueCounts = Type.Object(
   {
-    placed: Type.Integer(),
-    packing: Type.Integer(),
-    out_for_delivery: Type.Integer(),
-    pending_payment: Type.Integer(),
-    attention: Type.Integer(),
-    refund_due: Type.Integer({ description: 'orders with a refund that is due' }),
-    cash_missing: Type.Integer({ description: 'delivered orders whose cash is not recorded' }),
-    review: Type.Integer({ description: 'products of members that wait for review' }),
-    problems: Type.Integer({ description: 'problems with delivered orders that wait for staff' }),
+    placed: Waiting('new orders'),
+    packing: Waiting('orders that are being packed'),
+    out_for_delivery: Waiting('orders under way'),
+    pending_payment: Waiting('orders that are not paid yet'),
+    attention: Waiting('orders that staff must look at'),
+    refund_due: Waiting('orders with a refund that is due'),
+    cash_missing: Waiting('delivered orders whose cash is not recorded'),
+    review: Waiting('products of members that wait for review'),
+    problems: Waiting('problems with delivered orders that wait for staff'),
     newest: Type.Integer({ description: 'grows with every new order; 0 before the first one' }),
   },
   {

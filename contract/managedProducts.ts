@@ -12,7 +12,7 @@ import {
 } from './productRules';
 import { UNITS } from './rules';
 import { VAT_RATES } from './taxRules';
-import { Nullable, Product } from './wire';
+import { cappedPage, Nullable, pageOf, Product } from './wire';
 
 const Time = Type.String({ format: 'date-time' });
 const Unit = Type.Union(UNITS.map((unit) => Type.Literal(unit)));
@@ -56,15 +56,7 @@ export const ManagedProduct = Type.Composite(
 );
 export type ManagedProduct = Static<typeof ManagedProduct>;
 
-const onePage = { count: 1, next: null, previous: null };
-const page = <T extends Parameters<typeof Type.Array>[0]>(schema: T) => ({
-  count: Type.Integer(),
-  next: Nullable(Type.String()),
-  previous: Nullable(Type.String()),
-  results: Type.Array(schema),
-});
-
-export const ManagedProductPage = Type.Object(page(ManagedProduct), { examples: [{ ...onePage, results: [managed] }] });
+export const ManagedProductPage = Type.Object(cappedPage(ManagedProduct), { examples: [pageOf(managed)] });
 export type ManagedProductPage = Static<typeof ManagedProductPage>;
 
 /** The filters of a list of managed products, without its page. */
@@ -158,7 +150,7 @@ export const StockMovement = Type.Object(
 );
 export type StockMovement = Static<typeof StockMovement>;
 
-export const StockMovementPage = Type.Object(page(StockMovement), { examples: [{ ...onePage, results: [movement] }] });
+export const StockMovementPage = Type.Object(cappedPage(StockMovement), { examples: [pageOf(movement)] });
 export type StockMovementPage = Static<typeof StockMovementPage>;
 
 /** Prices and stocks of many products, as the text of a CSV file like the one that GET returns. */

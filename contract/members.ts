@@ -3,7 +3,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { PAYMENT_METHODS } from './orderFacts';
 import { ORDER_STATES, PAYMENT_STATUSES } from './orders';
 import { SellingStanding } from './selling';
-import { Money, Nullable } from './wire';
+import { cappedPage, Money, Nullable, pageOf } from './wire';
 
 const OneOf = <const T extends string>(values: readonly T[]) => Type.Union(values.map((value) => Type.Literal(value)));
 const Time = Type.String({ format: 'date-time' });
@@ -45,15 +45,7 @@ export const DeskMember = Type.Object(
 );
 export type DeskMember = Static<typeof DeskMember>;
 
-export const DeskMemberPage = Type.Object(
-  {
-    count: Type.Integer(),
-    next: Nullable(Type.String()),
-    previous: Nullable(Type.String()),
-    results: Type.Array(DeskMember),
-  },
-  { examples: [{ count: 1, next: null, previous: null, results: [member] }] },
-);
+export const DeskMemberPage = Type.Object(cappedPage(DeskMember), { examples: [pageOf(member)] });
 export type DeskMemberPage = Static<typeof DeskMemberPage>;
 
 const order = {

@@ -4,7 +4,7 @@ import { ErrorCode } from './errorCodes';
 import { ORDER_STATES } from './orders';
 import { REFUND_STATUSES } from './orderFacts';
 import { PROBLEM_LIMITS, PROBLEM_REASONS, PROBLEM_STATES, PROBLEM_WISHES } from './problemRules';
-import { Money, Nullable } from './wire';
+import { cappedPage, Money, Nullable, pageOf } from './wire';
 
 const OneOf = <const T extends string>(values: readonly T[]) => Type.Union(values.map((value) => Type.Literal(value)));
 const Time = Type.String({ format: 'date-time' });
@@ -200,13 +200,10 @@ export type DeskProblem = Static<typeof DeskProblem>;
 
 export const DeskProblemPage = Type.Object(
   {
-    count: Type.Integer(),
-    next: Nullable(Type.String()),
-    previous: Nullable(Type.String()),
+    ...cappedPage(DeskProblem),
     waiting: Type.Integer({ description: 'problems that wait for the answer of staff' }),
-    results: Type.Array(DeskProblem),
   },
-  { examples: [{ count: 1, next: null, previous: null, waiting: 1, results: [deskProblem] }] },
+  { examples: [{ ...pageOf(deskProblem), waiting: 1 }] },
 );
 export type DeskProblemPage = Static<typeof DeskProblemPage>;
 

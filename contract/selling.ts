@@ -5,7 +5,7 @@ import { PRODUCT_LIMITS, STOCK_MAX, SUBMISSION_STATES, UNIT_AMOUNT_MAX } from '.
 import { UNITS } from './rules';
 import { MANY_SUBMISSIONS } from './sellingRules';
 import { VAT_RATES } from './taxRules';
-import { Category, Money, Nullable } from './wire';
+import { cappedPage, Category, Money, Nullable, pageOf } from './wire';
 
 const Unit = Type.Union(UNITS.map((unit) => Type.Literal(unit)));
 const State = Type.Union(SUBMISSION_STATES.map((state) => Type.Literal(state)));
@@ -74,15 +74,15 @@ export const Submission = Type.Object(
 );
 export type Submission = Static<typeof Submission>;
 
-const page = <T extends Parameters<typeof Type.Array>[0]>(schema: T) => ({
-  count: Type.Integer(),
-  next: Nullable(Type.String()),
-  previous: Nullable(Type.String()),
-  results: Type.Array(schema),
-});
-const onePage = { count: 1, next: null, previous: null };
-
-export const SubmissionPage = Type.Object(page(Submission), { examples: [{ ...onePage, results: [submission] }] });
+export const SubmissionPage = Type.Object(
+  {
+    count: Type.Integer(),
+    next: Nullable(Type.String()),
+    previous: Nullable(Type.String()),
+    results: Type.Array(Submission),
+  },
+  { examples: [{ count: 1, next: null, previous: null, results: [submission] }] },
+);
 export type SubmissionPage = Static<typeof SubmissionPage>;
 
 const Fields = {
@@ -182,8 +182,8 @@ export const DeskSubmission = Type.Composite(
 );
 export type DeskSubmission = Static<typeof DeskSubmission>;
 
-export const DeskSubmissionPage = Type.Object(page(DeskSubmission), {
-  examples: [{ ...onePage, results: DeskSubmission.examples }],
+export const DeskSubmissionPage = Type.Object(cappedPage(DeskSubmission), {
+  examples: [pageOf(DeskSubmission.examples[0])],
 });
 export type DeskSubmissionPage = Static<typeof DeskSubmissionPage>;
 

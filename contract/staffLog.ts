@@ -1,6 +1,6 @@
 /** The wire schemas of the log of what staff did. The client imports their types alone. */
 import { Type, type Static } from '@sinclair/typebox';
-import { Nullable } from './wire';
+import { cappedPage, Nullable, pageOf } from './wire';
 
 const Person = Type.Object({ id: Type.Integer(), name: Type.String() });
 const Actor = Type.Object({
@@ -46,15 +46,7 @@ export const StaffLogEntry = Type.Object(
 );
 export type StaffLogEntry = Static<typeof StaffLogEntry>;
 
-export const StaffLogPage = Type.Object(
-  {
-    count: Type.Integer(),
-    next: Nullable(Type.String()),
-    previous: Nullable(Type.String()),
-    results: Type.Array(StaffLogEntry),
-  },
-  { examples: [{ count: 1, next: null, previous: null, results: [entry] }] },
-);
+export const StaffLogPage = Type.Object(cappedPage(StaffLogEntry), { examples: [pageOf(entry)] });
 export type StaffLogPage = Static<typeof StaffLogPage>;
 
 /** Everybody who is in the log, and the kinds of things in it. */

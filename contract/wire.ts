@@ -1,10 +1,27 @@
 /** The wire schemas. The server filters its responses by them, PostgreSQL writes catalog responses by them; the client imports only their types. */
 import { Type, type Static } from '@sinclair/typebox';
 import { ErrorCode } from './errorCodes';
-import { UNITS } from './rules';
+import { COUNT_MAX, UNITS } from './rules';
 
 export const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()]);
+
+/** The fields of a page of a long list. */
+export const cappedPage = <T extends Parameters<typeof Type.Array>[0]>(results: T) => ({
+  count: Type.Integer({ description: `how many there are, at most ${COUNT_MAX}` }),
+  count_is_capped: Type.Boolean({ description: 'there are more than `count`' }),
+  next: Nullable(Type.String()),
+  previous: Nullable(Type.String()),
+  results: Type.Array(results),
+});
+/** An example of a page of one. */
+export const pageOf = <T>(only: T) => ({
+  count: 1,
+  count_is_capped: false,
+  next: null,
+  previous: null,
+  results: [only],
+});
 
 /** Decimal text with two places, in NPR. */
 export const Money = Type.String({ pattern: '^\\d+\\.\\d{2}$', examples: ['1250.00'] });

@@ -32,7 +32,15 @@ export const cashReceipts = pgTable(
   (table) => [
     check('cash_receipts_amount_check', sql`${table.amount} > 0`),
     index('cash_receipts_order_id_idx').on(table.orderId),
-    index('cash_receipts_rider_id_idx').on(table.riderId, table.recordedAt),
+    // With the amount: what all riders owe is read from the index alone.
+    index('cash_receipts_rider_id_idx')
+      .on(table.riderId, table.recordedAt, table.amount)
+      .where(sql`${table.takenBackAt} IS NULL`),
+    // For the deletion of accounts of staff.
+    index('cash_receipts_recorded_by_idx').on(table.recordedBy),
+    index('cash_receipts_taken_back_by_idx')
+      .on(table.takenBackBy)
+      .where(sql`${table.takenBackBy} IS NOT NULL`),
   ],
 );
 

@@ -85,6 +85,7 @@ export const deliverySlots = pgTable(
     check('delivery_slots_booked_check', sql`${table.booked} BETWEEN 0 AND ${table.capacity}`),
     unique('delivery_slots_area_id_starts_at_key').on(table.areaId, table.startsAt),
     index('delivery_slots_starts_at_idx').on(table.startsAt),
+    index('delivery_slots_ends_at_idx').on(table.endsAt),
   ],
 );
 

@@ -90,6 +90,8 @@ export const orders = pgTable(
     returned: money('returned').notNull().default('0'),
     /** The order of which this one exchanges pieces, at no charge. */
     exchangeOf: integer('exchange_of').references((): AnyPgColumn => orders.id),
+    /** The recipient's name, normalized for the desk's search; the member is found by `users.searchText`. */
+    searchText: text('search_text').generatedAlwaysAs(sql`' ' || search_normalize(address ->> 'recipient')`),
   },
   (table) => [
     check('orders_number_check', sql`${table.number} ~ '^MP-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$'`),
@@ -124,10 +126,28 @@ export const orders = pgTable(
     unique('orders_user_id_idempotency_key_key').on(table.userId, table.idempotencyKey),
     index('orders_user_id_created_at_idx').on(table.userId, table.createdAt, table.id),
     index('orders_state_created_at_idx').on(table.state, table.createdAt, table.id),
+    index('orders_created_at_idx').on(table.createdAt, table.id),
     index('orders_slot_id_idx').on(table.slotId),
+    // What riders have still to deliver.
     index('orders_rider_id_idx')
       .on(table.riderId)
-      .where(sql`${table.riderId} IS NOT NULL`),
+      .where(sql`${table.state} IN ('placed', 'packing', 'out_for_delivery')`),
+    // What waits for staff: the desk counts and lists it all the time.
+    index('orders_attention_idx')
+      .on(table.id)
+      .where(sql`${table.attention} IS NOT NULL`),
+    index('orders_cash_due_idx')
+      .on(table.id)
+      .where(sql`${table.state} = 'delivered' AND ${table.paymentMethod} = 'cod' AND ${table.paymentStatus} = 'due'`),
+    // The desk's search. Each one scans the pending list, so it is short.
+    index('orders_search_idx')
+      .using(
+        'gin',
+        sql`replace(${table.number}, '-', '') gin_trgm_ops`,
+        sql`(${table.address} ->> 'phone_number') gin_trgm_ops`,
+        sql`${table.searchText} gin_trgm_ops`,
+      )
+      .with({ gin_pending_list_limit: 256 }),
     index('orders_exchange_of_idx')
       .on(table.exchangeOf)
       .where(sql`${table.exchangeOf} IS NOT NULL`),
@@ -354,6 +374,9 @@ export const refunds = pgTable(
     check('refunds_amount_check', sql`${table.amount} > 0`),
     index('refunds_order_id_idx').on(table.orderId),
     index('refunds_attempt_id_idx').on(table.attemptId),
+    index('refunds_due_idx')
+      .on(table.orderId)
+      .where(sql`${table.status} = 'due'`),
     index('refunds_reference_idx')
       .on(table.reference)
       .where(sql`${table.reference} IS NOT NULL`),
@@ -423,6 +446,9 @@ export const stockMovements = pgTable(
     index('stock_movements_order_item_id_idx')
       .on(table.orderItemId)
       .where(sql`${table.orderItemId} IS NOT NULL`),
+    index('stock_movements_returned_idx')
+      .on(table.orderItemId)
+      .where(sql`${table.reason} = 'returned'`),
     index('stock_movements_transaction_id_idx').on(table.transactionId),
     uniqueIndex('stock_movements_order_key')
       .on(table.orderId, table.productId, table.reservation, table.reason)

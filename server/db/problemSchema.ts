@@ -62,9 +62,8 @@ export const problems = pgTable(
     ),
     unique('problems_order_id_idempotency_key_key').on(table.orderId, table.idempotencyKey),
     index('problems_state_idx').on(table.state, table.id),
-    index('problems_waiting_since_idx')
-      .on(table.waitingSince)
-      .where(sql`${table.waitingSince} IS NOT NULL`),
+    // The order of the desk's list.
+    index('problems_waiting_since_idx').on(table.waitingSince, table.id.desc().nullsFirst()),
     index('problems_refund_order_id_idx')
       .on(table.refundOrderId)
       .where(sql`${table.refundOrderId} IS NOT NULL`),

@@ -48,9 +48,16 @@ export const users = pgTable(
     /** Null until the first change or reset. A login checks it, so that no session begins with the former password. */
     passwordChangedAt: timestamptz('password_changed_at'),
     dateJoined: timestamptz('date_joined').notNull().defaultNow(),
+    /** Name and email address, normalized for the desk's search. */
+    searchText: text('search_text').generatedAlwaysAs(
+      sql`' ' || search_normalize(first_name || ' ' || last_name || ' ' || email)`,
+    ),
   },
   (table) => [
     check('users_email_check', sql`${table.email} <> ''`),
+    index('users_search_idx')
+      .using('gin', sql`${table.phoneNumber} gin_trgm_ops`, sql`${table.searchText} gin_trgm_ops`)
+      .with({ gin_pending_list_limit: 256 }),
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
     uniqueIndex('users_verification_token_hash_key').on(table.verificationTokenHash),
   ],

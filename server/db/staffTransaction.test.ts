@@ -63,6 +63,25 @@ test('the log holds neither secrets nor personal data of members', async () => {
   for (const personal of ['a hash', 'user_id', member.email]) expect(known).not.toContain(personal);
 });
 
+test('texts for searches, which hold names and addresses, are not in the log', async () => {
+  const { id: orderId, member } = await createOrder(shop, { method: 'cod', recipient: 'Parijat' });
+  const before = (await readLog()).length;
+  await inStaffTransaction(shop.db, { staffId: clerk.id, ip: '203.0.113.5' }, async (transaction) => {
+    // A copy of the order, as an exchange makes one, and a new name of the clerk.
+    await transaction.execute(sql`
+      INSERT INTO orders (number, user_id, idempotency_key, request_hash, state, payment_status, payment_method, subtotal, delivery_fee, total,
+        address, delivery_area_id)
+      SELECT 'MP-AAAA-AAAA', user_id, 'copy', '', 'placed', 'due', 'cod', 0, 0, 0, address, delivery_area_id FROM orders WHERE id = ${orderId}`);
+    await transaction.update(users).set({ lastName: 'Gurung' }).where(eq(users.id, clerk.id));
+    const rows = await transaction.select().from(staffLog).orderBy(staffLog.id).offset(before);
+    expect(rows.map(({ source }) => source)).toEqual(['orders', 'users']);
+    expect(Object.keys(rows[1]!.changes)).toEqual(['last_name']);
+    for (const personal of ['parijat', clerk.email, member.email])
+      expect(JSON.stringify(rows).toLowerCase()).not.toContain(personal);
+    throw new Error('undone');
+  }).catch((error: Error) => expect(error.message).toBe('undone'));
+});
+
 test('the log cannot be changed, and stays when a member of staff deletes their account', async () => {
   const leaver = await createMember(shop, { firstName: 'Hari', lastName: 'Rai', isStaff: true });
   await inStaffTransaction(shop.db, { staffId: leaver.id, ip: '::1' }, (transaction) =>

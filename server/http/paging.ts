@@ -40,14 +40,16 @@ export function readPage({ page, page_size }: Static<typeof PagedQuery>): Page {
  * `next` and `previous` of a page: the absolute address of the list with the same query and another page, or null.
  * Throws `invalidPage` for a page behind the last one.
  */
-export function pageLinks(
-  url: string,
-  query: object,
-  { number, size }: Page,
-  count: number,
-): { next: string | null; previous: string | null } {
-  const pages = Math.max(1, Math.ceil(count / size));
-  if (number > pages) throw invalidPage();
+export function pageLinks(url: string, query: object, page: Page, count: number): PageLinks {
+  const pages = Math.max(1, Math.ceil(count / page.size));
+  if (page.number > pages) throw invalidPage();
+  return linksOf(url, query, page, page.number < pages);
+}
+
+export type PageLinks = { next: string | null; previous: string | null };
+
+/** `next` and `previous` of a page that exists. */
+export function linksOf(url: string, query: object, { number }: Page, hasNext: boolean): PageLinks {
   const linkTo = (page: number): string => {
     const parameters = new URLSearchParams();
     for (const [name, value] of Object.entries({ ...query, page })) {
@@ -55,7 +57,7 @@ export function pageLinks(
     }
     return `${url}?${parameters.toString()}`;
   };
-  return { next: number < pages ? linkTo(number + 1) : null, previous: number > 1 ? linkTo(number - 1) : null };
+  return { next: hasNext ? linkTo(number + 1) : null, previous: number > 1 ? linkTo(number - 1) : null };
 }
 
 /** The error for a page that does not exist. */

@@ -240,7 +240,7 @@ async function changesOf(name: string, own: MemberWorld, before: Rows, foreign: 
   const after = await reader.read();
   for (const added of addedKeys(before, after)) owners.set(added, own);
   const ownerOf = (row: string) => (owners.has(row) ? (owners.get(row) === own ? 'self' : 'another') : 'nobody');
-  const words = { email: own.email, EMAIL: own.email.toUpperCase(), name: own.name };
+  const words = { email: own.email, EMAIL: own.email.toUpperCase(), name: own.name, searched: own.name.toLowerCase() };
   const changes = describeChanges(before, after, reader, ownerOf, words);
   return { after, response, result: [name, response.statusCode, ...changes] };
 }

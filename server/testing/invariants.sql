@@ -34,6 +34,12 @@ SELECT 'the search places of a product are up to date', jsonb_build_object('id',
 FROM all_products AS products JOIN categories ON categories.id = products.category_id
 WHERE products.search_places <> search_places_of(products.name, products.aliases, categories.name)
 UNION ALL
+SELECT 'the search text of an order is up to date', jsonb_build_object('id', id, 'search_text', search_text)
+FROM orders WHERE search_text IS DISTINCT FROM ' ' || search_normalize(address ->> 'recipient')
+UNION ALL
+SELECT 'the search text of a member is up to date', jsonb_build_object('id', id, 'search_text', search_text)
+FROM users WHERE search_text IS DISTINCT FROM ' ' || search_normalize(first_name || ' ' || last_name || ' ' || email)
+UNION ALL
 SELECT 'search_words counts the words of the products', jsonb_build_object('word', word, 'counted', counted.products, 'present', present.products)
 FROM search_words AS counted FULL JOIN (
   SELECT word, count(*) AS products FROM products, string_to_table(ltrim(search_text), ' ') AS word

@@ -22,8 +22,12 @@ export function createOrderSummary(overrides: Partial<OrderSummary> = {}): Order
 }
 
 /** A page of a list; the only one by default. */
-export const createPage = <Row>(results: Row[], more: { count?: number; next?: string } = {}) => ({
+export const createPage = <Row>(
+  results: Row[],
+  more: { count?: number; count_is_capped?: boolean; next?: string } = {},
+) => ({
   count: results.length,
+  count_is_capped: false,
   next: null,
   previous: null,
   results,

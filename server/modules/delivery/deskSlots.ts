@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import { type DeskSlot, type DeskSlotBody, type DeskSlotPatch } from '../../../contract/delivery';
 import { type QueueSlot } from '../../../contract/desk';
 import { OPEN_STATES } from '../../../contract/orderStates';
@@ -16,9 +16,11 @@ const MINUTE_MS = 60_000;
 /** The slots that have not ended, and those that have although orders in them are open, with their orders, in order of time. */
 export async function readDeskSlots(db: DbOrTransaction, now: Date, areaId?: number): Promise<QueueSlot[]> {
   const area = areaId === undefined ? undefined : eq(deliverySlots.areaId, toId(areaId));
+  const future = db.select({ id: deliverySlots.id }).from(deliverySlots).where(gt(deliverySlots.endsAt, now));
   const open = db.select({ id: orders.slotId }).from(orders).where(inArray(orders.state, OPEN_STATES));
   const rows = await selectSlots(db)
-    .where(and(or(gt(deliverySlots.endsAt, now), inArray(deliverySlots.id, open)), area))
+    // By ids: beside a subquery, OR would read all slots there have ever been.
+    .where(and(inArray(deliverySlots.id, sql`(${future} UNION ${open})`), area))
     .orderBy(asc(deliverySlots.startsAt), asc(deliverySlots.id));
   const ids = rows.map(({ slot }) => slot.id);
   const counts = await db

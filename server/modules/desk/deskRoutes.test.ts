@@ -6,7 +6,7 @@ import { type Order } from '../../../contract/orders';
 import { addresses } from '../../db/addressSchema';
 import { cashReceipts } from '../../db/cashSchema';
 import { paymentAttempts, orders } from '../../db/orderSchema';
-import { allProducts } from '../../db/schema';
+import { allProducts, users } from '../../db/schema';
 import { createDeliveringApp, createShopper, type Shopper } from '../../testing/checkoutCaller';
 import { type TestShop } from '../../testing/createTestApp';
 import { createMember, createProduct, type TestMember } from '../../testing/factories';
@@ -234,6 +234,20 @@ test('a search finds the number without hyphens, digits of Nepal, names in any o
   ];
   for (const q of queries) expect([q, await find(q)]).toEqual([q, [id]]);
   for (const q of ['Maya Celebic', '_', '%', '9812345679']) expect([q, await find(q)]).toEqual([q, []]);
+});
+
+test('a search has its words in the recipient and the member, whose name is the one of today', async () => {
+  const other = await createShopper(shop, { member: { firstName: 'Parijat', lastName: 'Lama' } });
+  await shop.db.update(addresses).set({ recipient: 'Ājā Gurung' }).where(eq(addresses.id, other.address));
+  await other.fill(productId);
+  const { id } = await other.order();
+  const find = async (q: string) => (await queue(`q=${encodeURIComponent(q)}`)).map((each) => each.id);
+  for (const q of ['parijat gurung', 'aja lama', 'pa gu']) expect([q, await find(q)]).toEqual([q, [id]]);
+  expect(await find('parijat thapa')).toEqual([]);
+  await shop.db.update(users).set({ lastName: 'Thapa' }).where(eq(users.id, other.member.id));
+  expect([await find('parijat lama'), await find('parijat thapa')]).toEqual([[], [id]]);
+  await shop.db.delete(users).where(eq(users.id, other.member.id));
+  expect([await find('parijat'), await find('gurung')]).toEqual([[], [id]]);
 });
 
 test('finished orders begin with the newest, work with the earliest delivery', async () => {

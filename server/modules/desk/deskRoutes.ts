@@ -18,7 +18,8 @@ import { PAYMENT_METHODS } from '../../../contract/orderFacts';
 import { ORDER_STATES } from '../../../contract/orders';
 import { type App, type AppContext } from '../../context';
 import { staffOf } from '../../db/staffTransaction';
-import { PagedQuery, pageLinks, readPage } from '../../http/paging';
+import { cappedPageFields } from '../../http/cappedPage';
+import { PagedQuery, readPage } from '../../http/paging';
 import { IdParams, MAX_ID, readDay } from '../../http/validation';
 import { baseUrl, imageBase, readShopUrls } from '../../http/baseUrl';
 import { readSlots } from '../delivery/slots';
@@ -100,8 +101,8 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
       const url = baseUrl(request, config);
       const page = readPage(query);
       const options = { page, imageBase: imageBase(request, config), now: now() };
-      const { count, orders, sums } = await readQueue(db, query, options);
-      return { count, ...pageLinks(`${url}/api/desk/orders/`, query, page, count), results: orders, sums };
+      const { list, sums } = await readQueue(db, query, options);
+      return { ...cappedPageFields(`${url}/api/desk/orders/`, query, page, list), results: list.rows, sums };
     },
   );
 

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { MANY_ORDERS, PICKED_STATES } from '../../../contract/orderStates';
+import { COUNT_MAX } from '../../../contract/rules';
 import { type PackingStarted, type QueueCounts, type Slips } from '../../../contract/deskQueue';
 import { type AppContext } from '../../context';
 import { type DbOrTransaction } from '../../db/database';
@@ -11,20 +12,20 @@ import { makeTransition } from './deskActions';
 import { findDeskOrder, readCollections } from './deskOrders';
 import { CASH_MISSING } from './deskReports';
 
-/** How much waits for each kind of work: orders, products in review, and problems. */
+/** How much waits for each kind of work: orders, products in review, and problems; COUNT_MAX at most. Every open page of the desk asks it all the time. */
 export async function readQueueCounts(db: DbOrTransaction): Promise<QueueCounts> {
+  const count = (found: SQL) => sql`(SELECT count(*) FROM (${found} LIMIT ${COUNT_MAX}) AS found)::integer`;
   const { rows } = await db.execute<QueueCounts>(sql`
-    SELECT count(*) FILTER (WHERE state = 'placed')::integer AS placed,
-      count(*) FILTER (WHERE state = 'packing')::integer AS packing,
-      count(*) FILTER (WHERE state = 'out_for_delivery')::integer AS out_for_delivery,
-      count(*) FILTER (WHERE state = 'pending_payment')::integer AS pending_payment,
-      (SELECT count(*) FROM orders WHERE attention IS NOT NULL)::integer AS attention,
-      (SELECT count(DISTINCT order_id) FROM refunds WHERE status = 'due')::integer AS refund_due,
-      (SELECT count(*) FROM orders WHERE ${CASH_MISSING})::integer AS cash_missing,
-      (SELECT count(*) FROM submissions WHERE state = 'review')::integer AS review,
-      (SELECT count(*) FROM problems WHERE waiting_since IS NOT NULL)::integer AS problems,
-      (SELECT coalesce(max(id), 0) FROM order_events WHERE type IN ('placed', 'paid', 'reopened'))::integer AS newest
-    FROM orders WHERE state IN ('placed', 'packing', 'out_for_delivery', 'pending_payment')`);
+    SELECT ${count(sql`SELECT FROM orders WHERE state = 'placed'`)} AS placed,
+      ${count(sql`SELECT FROM orders WHERE state = 'packing'`)} AS packing,
+      ${count(sql`SELECT FROM orders WHERE state = 'out_for_delivery'`)} AS out_for_delivery,
+      ${count(sql`SELECT FROM orders WHERE state = 'pending_payment'`)} AS pending_payment,
+      ${count(sql`SELECT FROM orders WHERE attention IS NOT NULL`)} AS attention,
+      ${count(sql`SELECT DISTINCT order_id FROM refunds WHERE status = 'due'`)} AS refund_due,
+      ${count(sql`SELECT FROM orders WHERE ${CASH_MISSING}`)} AS cash_missing,
+      ${count(sql`SELECT FROM submissions WHERE state = 'review'`)} AS review,
+      ${count(sql`SELECT FROM problems WHERE waiting_since IS NOT NULL`)} AS problems,
+      (SELECT coalesce(max(id), 0) FROM order_events WHERE type IN ('placed', 'paid', 'reopened'))::integer AS newest`);
   return rows[0]!;
 }
 

@@ -45,13 +45,13 @@ function toTotals(days: DeskOverview['days']): DeskOverview['totals'] {
 
 /**
  * What sold most, by pieces, in the orders of these days that were neither cancelled nor expired, less what was returned. An exchange takes
- * pieces off the first order, and has them again at no charge.
+ * pieces off the first order, and has them again at no charge. OFFSET 0 reads the lines of these orders: the planner would read all lines.
  */
 async function readBestSellers(db: DbOrTransaction, from: string, to: string): Promise<DeskOverview['best_sellers']> {
   const { rows } = await db.execute<DeskOverview['best_sellers'][number]>(sql`
     SELECT item.product_id AS product, (array_agg(item.name ORDER BY item.id DESC))[1] AS name,
       sum(sold.pieces)::integer AS pieces, sum(sold.amount)::numeric(14, 2)::text AS amount
-    FROM orders JOIN order_items AS item ON item.order_id = orders.id
+    FROM orders CROSS JOIN LATERAL (SELECT * FROM order_items WHERE order_id = orders.id OFFSET 0) AS item
       CROSS JOIN LATERAL (SELECT coalesce(sum(line.quantity), 0) AS pieces, coalesce(sum(restocked), 0) AS restocked,
           coalesce(sum(line.unit_price * line.quantity) FILTER (WHERE agreed_on = 'refund'), 0) AS amount
         FROM problem_lines AS line JOIN problems ON problems.id = problem_id WHERE item_id = item.id AND agreed_on IS NOT NULL) AS agreed

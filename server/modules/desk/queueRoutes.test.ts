@@ -45,6 +45,19 @@ test('products that wait for review are counted, too', async () => {
   expect(await counts()).toEqual({ ...before, review: before.review + 1 });
 });
 
+test('a count stops at 1,000', async () => {
+  const many = Array.from({ length: 1001 }, () => ({
+    ownerId: clerk.id,
+    name: 'Wild honey',
+    state: 'review' as const,
+  }));
+  await shop.db.insert(submissions).values(many);
+  expect(await counts()).toMatchObject({ review: 1000 });
+  const list = await desk('GET', 'reviews/');
+  expect(list.json()).toMatchObject({ count: 1000, count_is_capped: true, next: expect.any(String) });
+  await shop.db.delete(submissions);
+});
+
 test('problems that wait for staff are counted, too', async () => {
   const { reported, moved } = await createDelivered(shop, clerk);
   const before = await counts();

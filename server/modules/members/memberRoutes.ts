@@ -10,8 +10,9 @@ import { type App, type AppContext } from '../../context';
 import { recordReading } from '../../db/recordReading';
 import { staffOf } from '../../db/staffTransaction';
 import { baseUrl } from '../../http/baseUrl';
+import { cappedPageFields } from '../../http/cappedPage';
 import { ERROR_RESPONSES, NotFoundError } from '../../http/errors';
-import { PagedQuery, pageLinks, readPage } from '../../http/paging';
+import { PagedQuery, readPage } from '../../http/paging';
 import { IdParams } from '../../http/validation';
 import { blockProposals, liftProposalBlock } from '../selling/standing/proposalBlocks';
 import { readFirstCashOrders, setCalled } from './firstCashOrders';
@@ -49,9 +50,9 @@ export function registerMemberRoutes(app: App, context: AppContext): void {
     },
     async (request) => {
       const page = readPage(request.query);
-      const { count, members } = await readMembers(db, request.query, page);
+      const list = await readMembers(db, request.query, page);
       const url = `${baseUrl(request, config)}/api/desk/members/`;
-      return { count, ...pageLinks(url, request.query, page, count), results: members };
+      return { ...cappedPageFields(url, request.query, page, list), results: list.rows };
     },
   );
   app.get(

@@ -1,10 +1,12 @@
-import { and, count, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type DeskMember, type DeskMemberDetails } from '../../../contract/members';
 import { type AppContext } from '../../context';
 import { type DbOrTransaction } from '../../db/database';
 import { cashBlocks, orders } from '../../db/orderSchema';
 import { users } from '../../db/schema';
+import { readSearchPatterns } from '../../db/searchPatterns';
+import { type CappedPage, readCappedPage } from '../../http/cappedPage';
 import { type Page } from '../../http/paging';
 import { readCashStanding, type CashCustomer } from '../payments/cashBlock';
 import { RECEIVED } from '../payments/money';
@@ -52,35 +54,34 @@ const toWire = ({ phone, joined, isStaff, reason, blockedAt, blockedBy, ...row }
 export type MemberFilter = { q?: string | undefined; blocked?: boolean | undefined };
 
 /** Members with all these words in name and email address, or with this part of a phone number. */
-function toCondition({ q = '', blocked }: MemberFilter): SQL | undefined {
+async function toCondition(db: DbOrTransaction, { q = '', blocked }: MemberFilter): Promise<SQL | undefined> {
   const digits = q.replace(/[\s()-]/g, '');
+  const patterns = q.trim() === '' ? [] : await readSearchPatterns(db, q);
   const isBlocked = sql`EXISTS (SELECT FROM cash_blocks AS block WHERE block.user_id = ${users.id} AND block.lifted_at IS NULL)`;
   return and(
     blocked === undefined ? undefined : blocked ? isBlocked : sql`NOT ${isBlocked}`,
     q.trim() === ''
       ? undefined
       : or(
-          /^\+?\d{3,}$/.test(digits) ? sql`strpos(${users.phoneNumber}, ${digits}) > 0` : undefined,
-          sql`' ' || search_normalize(concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email}))
-            LIKE ALL (ARRAY(SELECT search_pattern(word) FROM string_to_table(search_normalize(${q}), ' ') AS word))`,
+          /^\+?\d{3,}$/.test(digits) ? sql`${users.phoneNumber} LIKE ${`%${digits}%`}` : undefined,
+          and(...patterns.map((pattern) => sql`${users.searchText} LIKE ${pattern}`)) ?? sql`true`,
         ),
   );
 }
 
-/** A page of members, the newest first, and how many there are. */
+/** A page of members, the newest first. */
 export async function readMembers(
   db: DbOrTransaction,
   filter: MemberFilter,
   page: Page,
-): Promise<{ count: number; members: DeskMember[] }> {
-  const where = toCondition(filter);
-  const [counted] = await db.select({ count: count() }).from(users).where(where);
-  const rows = await selectMembers(db)
-    .where(where)
-    .orderBy(desc(users.id))
-    .limit(page.size)
-    .offset((page.number - 1) * page.size);
-  return { count: counted?.count ?? 0, members: rows.map(toWire) };
+): Promise<CappedPage<DeskMember>> {
+  const where = await toCondition(db, filter);
+  const list = await readCappedPage(db, page, {
+    table: users,
+    where,
+    select: ({ limit, offset }) => selectMembers(db).where(where).orderBy(desc(users.id)).limit(limit).offset(offset),
+  });
+  return { ...list, rows: list.rows.map(toWire) };
 }
 
 /** A member with their newest orders; null for an unknown one. */

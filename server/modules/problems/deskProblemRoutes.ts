@@ -5,8 +5,9 @@ import { DeskProblem, DeskProblemPage, ProblemTransition } from '../../../contra
 import { type App, type AppContext } from '../../context';
 import { staffOf } from '../../db/staffTransaction';
 import { baseUrl, imageBase } from '../../http/baseUrl';
+import { cappedPageFields } from '../../http/cappedPage';
 import { NotFoundError } from '../../http/errors';
-import { PagedQuery, pageLinks, readPage } from '../../http/paging';
+import { PagedQuery, readPage } from '../../http/paging';
 import { IdParams, MAX_ID } from '../../http/validation';
 import { moveProblem } from './moveProblem';
 import { PROBLEM_ERROR_RESPONSES } from './problemErrors';
@@ -44,9 +45,9 @@ export function registerDeskProblemRoutes(app: App, context: AppContext): void {
       const { query } = request;
       const page = readPage(query);
       const options = { page, imageBase: imageBase(request, config), now: now() };
-      const { count, waiting, problems } = await readDeskProblems(db, query, options);
+      const { waiting, ...list } = await readDeskProblems(db, query, options);
       const url = `${baseUrl(request, config)}/api/desk/problems/`;
-      return { count, ...pageLinks(url, query, page, count), waiting, results: problems };
+      return { ...cappedPageFields(url, query, page, list), waiting, results: list.rows };
     },
   );
 

@@ -7,6 +7,7 @@ import { orderItems, orders, refunds } from '../../db/orderSchema';
 import { problemEvents, problemLines, problemPhotos, problems } from '../../db/problemSchema';
 import { users } from '../../db/schema';
 import { imageUrl } from '../../http/baseUrl';
+import { type CappedPage, readCappedPage } from '../../http/cappedPage';
 import { type Page } from '../../http/paging';
 
 export type ProblemRow = typeof problems.$inferSelect;
@@ -46,13 +47,16 @@ export async function readDeskProblems(
   db: DbOrTransaction,
   { state, order }: ProblemFilter,
   { page, imageBase, now }: { page: Page; imageBase: string; now: number },
-): Promise<{ count: number; waiting: number; problems: DeskProblem[] }> {
+): Promise<CappedPage<DeskProblem> & { waiting: number }> {
   const where = and(state && eq(problems.state, state), order === undefined ? undefined : eq(problems.orderId, order));
-  const [counted] = await db.select({ count: count() }).from(problems).where(where);
   const [waiting] = await db.select({ count: count() }).from(problems).where(isNotNull(problems.waitingSince));
-  const read = await selectDesk(db, where, { limit: page.size, offset: (page.number - 1) * page.size });
-  const found = await toDeskProblems(db, read, { imageBase, now });
-  return { count: counted?.count ?? 0, waiting: waiting?.count ?? 0, problems: found };
+  const list = await readCappedPage(db, page, {
+    table: problems,
+    where,
+    select: (part) => selectDesk(db, where, part),
+  });
+  const rows = await toDeskProblems(db, list.rows, { imageBase, now });
+  return { ...list, rows, waiting: waiting?.count ?? 0 };
 }
 
 /** One problem as staff see it; undefined for an unknown one. */

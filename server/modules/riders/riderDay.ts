@@ -41,7 +41,8 @@ export async function readRiderDay(db: DbOrTransaction, riderId: number, day: st
       and(
         eq(cashReceipts.riderId, riderId),
         isNull(cashReceipts.takenBackAt),
-        sql`(${cashReceipts.recordedAt} AT TIME ZONE 'Asia/Kathmandu')::date = ${day}::date`,
+        sql`${cashReceipts.recordedAt} >= ${day}::date::timestamp AT TIME ZONE 'Asia/Kathmandu'`,
+        sql`${cashReceipts.recordedAt} < (${day}::date + 1)::timestamp AT TIME ZONE 'Asia/Kathmandu'`,
       ),
     )
     .orderBy(asc(cashReceipts.id));

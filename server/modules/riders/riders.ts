@@ -11,7 +11,8 @@ import { readPhone } from '../accounts/phoneNumbers';
 /** The cash of a rider that was recorded, and handed over, on a day and altogether. */
 const CASH_OF_RIDER = (day: string) => sql`
   LEFT JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS total,
-      coalesce(sum(amount) FILTER (WHERE (recorded_at AT TIME ZONE 'Asia/Kathmandu')::date = ${day}::date), 0) AS of_day
+      coalesce(sum(amount) FILTER (WHERE recorded_at >= ${day}::date::timestamp AT TIME ZONE 'Asia/Kathmandu'
+        AND recorded_at < (${day}::date + 1)::timestamp AT TIME ZONE 'Asia/Kathmandu'), 0) AS of_day
     FROM cash_receipts WHERE rider_id = riders.id AND taken_back_at IS NULL) AS collected ON true
   LEFT JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS total, coalesce(sum(amount) FILTER (WHERE day = ${day}::date), 0) AS of_day
     FROM hand_overs WHERE rider_id = riders.id AND taken_back_at IS NULL) AS handed_over ON true`;

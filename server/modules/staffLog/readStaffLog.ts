@@ -1,8 +1,11 @@
-import { and, count, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { type StaffLogEntry, type StaffLogFilters } from '../../../contract/staffLog';
 import { type DbOrTransaction } from '../../db/database';
 import { staffLog } from '../../db/staffLogSchema';
+import { type CappedPage, readCappedPage } from '../../http/cappedPage';
+import { type Page } from '../../http/paging';
 import { deviceName } from '../accounts/sessions/deviceName';
+import { matchName, NAME_OF_ENTRY } from './namedThings';
 
 export type StaffLogFilter = {
   /** The id of a member of staff. */
@@ -15,69 +18,61 @@ export type StaffLogFilter = {
   q?: string | undefined;
 };
 
-/** The number or name of each thing as it is now: the log keeps none, so that the name of a deleted member is in it no more. */
-const NAMED = sql`(
-  SELECT 'order' AS thing, id, number AS name FROM orders
-  UNION ALL SELECT 'product', id, name FROM all_products
-  UNION ALL SELECT 'category', id, name FROM categories
-  UNION ALL SELECT 'submission', id, name FROM submissions
-  UNION ALL SELECT 'delivery_area', id, name FROM delivery_areas
-  UNION ALL SELECT 'delivery_slot', slot.id, to_char(starts_at AT TIME ZONE 'Asia/Kathmandu', 'DD Mon YYYY HH24:MI') || ', ' || area.name
-    FROM delivery_slots AS slot JOIN delivery_areas AS area ON area.id = slot.area_id
-  UNION ALL SELECT 'problem', problems.id, number FROM problems JOIN orders ON orders.id = problems.order_id
-  UNION ALL SELECT 'rider', id, name FROM riders
-  UNION ALL SELECT 'delivery_closure', id, to_char(first_day, 'DD Mon YYYY') || coalesce(' – ' || to_char(nullif(last_day, first_day), 'DD Mon YYYY'), '')
-    FROM delivery_closures
-  UNION ALL SELECT 'member', id, first_name || ' ' || last_name FROM users) AS named`;
-
-function toCondition({ staff, thing, thing_id, day, q = '' }: StaffLogFilter): SQL | undefined {
+async function toCondition(
+  db: DbOrTransaction,
+  { staff, thing, thing_id, day, q = '' }: StaffLogFilter,
+): Promise<SQL | undefined> {
   const startOf = (days: number) => sql`((${day}::date + ${days}::integer)::timestamp AT TIME ZONE 'Asia/Kathmandu')`;
   return and(
     staff === undefined ? undefined : eq(staffLog.staffId, staff),
     thing === undefined ? undefined : eq(staffLog.thing, thing),
     thing_id === undefined ? undefined : eq(staffLog.thingId, thing_id),
     day === undefined ? undefined : sql`${staffLog.at} >= ${startOf(0)} AND ${staffLog.at} < ${startOf(1)}`,
-    q.trim() === ''
-      ? undefined
-      : sql`(${staffLog.thing}, ${staffLog.thingId}) IN (SELECT thing, id FROM ${NAMED} WHERE strpos(lower(name), lower(${q.trim()})) > 0)`,
+    q.trim() === '' ? undefined : await matchName(db, q.trim()),
   );
 }
 
-/** A part of the log, newest first, and how many entries there are. */
+const selectEntries = (db: DbOrTransaction, where: SQL | undefined) =>
+  db.select({ entry: staffLog, name: NAME_OF_ENTRY }).from(staffLog).where(where).orderBy(desc(staffLog.id)).$dynamic();
+
+/** A page of the log, newest first. */
 export async function readStaffLog(
   db: DbOrTransaction,
   filter: StaffLogFilter,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<{ count: number; entries: StaffLogEntry[] }> {
-  const where = toCondition(filter);
-  const [counted] = await db.select({ count: count() }).from(staffLog).where(where);
-  const rows = await db
-    .select({
-      entry: staffLog,
-      name: sql<
-        string | null
-      >`(SELECT name FROM ${NAMED} WHERE named.thing = staff_log.thing AND named.id = staff_log.thing_id)`,
-    })
-    .from(staffLog)
-    .where(where)
-    .orderBy(desc(staffLog.id))
-    .limit(limit)
-    .offset(offset);
-  const entries = rows.map(
-    ({ entry: { id, at, staffId, staffName, ip, thing, thingId, source, action, changes }, name }) => ({
-      id,
-      at: at.toISOString(),
-      staff: { id: staffId, name: staffName },
-      ip,
-      thing,
-      thing_id: thingId,
-      name,
-      source,
-      action,
-      changes,
-    }),
-  );
-  return { count: counted?.count ?? 0, entries };
+  page: Page,
+): Promise<CappedPage<StaffLogEntry>> {
+  const where = await toCondition(db, filter);
+  const list = await readCappedPage(db, page, {
+    table: staffLog,
+    where,
+    select: ({ limit, offset }) => selectEntries(db, where).limit(limit).offset(offset),
+  });
+  return { ...list, rows: list.rows.map(toWire) };
+}
+
+/** The newest entries, at most `limit`. */
+export async function readNewestEntries(
+  db: DbOrTransaction,
+  filter: StaffLogFilter,
+  limit: number,
+): Promise<StaffLogEntry[]> {
+  return (await selectEntries(db, await toCondition(db, filter)).limit(limit)).map(toWire);
+}
+
+function toWire({ entry, name }: Awaited<ReturnType<typeof selectEntries>>[number]): StaffLogEntry {
+  const { id, at, staffId, staffName, ip, thing, thingId, source, action, changes } = entry;
+  return {
+    id,
+    at: at.toISOString(),
+    staff: { id: staffId, name: staffName },
+    ip,
+    thing,
+    thing_id: thingId,
+    name,
+    source,
+    action,
+    changes,
+  };
 }
 
 /** Entries for people: a login names the device instead of what the browser sent. */
@@ -88,14 +83,23 @@ export const withDevices = (entries: StaffLogEntry[]): StaffLogEntry[] =>
     return typeof agent === 'string' ? { ...entry, changes: { ...changes, device: [null, deviceName(agent)] } } : entry;
   });
 
-/** Everybody in the log, by their latest name, and the kinds of things. */
+/**
+ * Everybody in the log, by their latest name, and the kinds of things. Each step of a recursion is one look into an index: DISTINCT would
+ * read the whole log.
+ */
 export async function readStaffLogFilters(db: DbOrTransaction): Promise<StaffLogFilters> {
-  const staff = await db
-    .selectDistinctOn([staffLog.staffId], { id: sql<number>`${staffLog.staffId}`, name: staffLog.staffName })
-    .from(staffLog)
-    .where(isNotNull(staffLog.staffId))
-    .orderBy(staffLog.staffId, desc(staffLog.id));
-  const things = await db.selectDistinct({ thing: staffLog.thing }).from(staffLog).orderBy(staffLog.thing);
+  const last = sql`ORDER BY staff_id DESC, id DESC LIMIT 1`;
+  const { rows: staff } = await db.execute<StaffLogFilters['staff'][number]>(sql`
+    WITH RECURSIVE person AS (
+      (SELECT staff_id, staff_name FROM staff_log WHERE staff_id IS NOT NULL ${last})
+      UNION ALL SELECT next.* FROM person
+        CROSS JOIN LATERAL (SELECT staff_id, staff_name FROM staff_log WHERE staff_id < person.staff_id ${last}) AS next)
+    SELECT staff_id AS id, staff_name AS name FROM person ORDER BY staff_id`);
+  const { rows: things } = await db.execute<{ thing: string }>(sql`
+    WITH RECURSIVE kind AS (
+      SELECT min(thing) AS thing FROM staff_log
+      UNION ALL SELECT (SELECT min(thing) FROM staff_log WHERE thing > kind.thing) FROM kind WHERE thing IS NOT NULL)
+    SELECT thing FROM kind WHERE thing IS NOT NULL ORDER BY thing`);
   return {
     staff: staff.toSorted((one, other) => one.name.localeCompare(other.name)),
     things: things.map(({ thing }) => thing),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type StaffLogPage } from '../../../contract/staffLog';
 import { categories, users } from '../../db/schema';
 import { inStaffTransaction } from '../../db/staffTransaction';
@@ -85,6 +85,21 @@ test('the log finds a rider by a part of their name', async () => {
   const { id } = (await add('Bikash Lama')).json<{ id: number }>();
   await add('Suresh Gurung');
   expect((await read('?q=ASH%20LA')).results).toMatchObject([{ thing: 'rider', thing_id: id, name: 'Bikash Lama' }]);
+});
+
+test('more than 1,000 entries are not counted, but every page of them can be read', async () => {
+  const auditor = await createMember(shop, { isStaff: true });
+  await shop.db.execute(sql`
+    INSERT INTO staff_log (staff_id, staff_name, ip, thing, thing_id, source, action, changes)
+    SELECT ${auditor.id}, 'Auditor', '', 'log', NULL, 'staff_log', 'read', '{}' FROM generate_series(1, 1001)`);
+  const page = async (number: number) => read(`?staff=${auditor.id}&page_size=100&page=${number}`);
+  const capped = { count: 1000, count_is_capped: true };
+  expect(await page(1)).toMatchObject({ ...capped, next: expect.stringContaining('page=2'), previous: null });
+  expect(await page(10)).toMatchObject({ ...capped, next: expect.stringContaining('page=11') });
+  const { results, ...last } = await page(11);
+  expect([results.length, last]).toEqual([1, { ...capped, next: null, previous: expect.stringContaining('page=10') }]);
+  expect((await call(`?staff=${auditor.id}&page_size=100&page=12`)).json()).toEqual({ detail: 'Invalid page.' });
+  expect(await read(`?staff=${auditor.id}&q=nothing`)).toMatchObject({ count: 0, count_is_capped: false });
 });
 
 test('the log is a CSV file, too', async () => {

@@ -4,10 +4,11 @@ import { type App, type AppContext } from '../../context';
 import { recordReading } from '../../db/recordReading';
 import { staffOf } from '../../db/staffTransaction';
 import { baseUrl } from '../../http/baseUrl';
+import { cappedPageFields } from '../../http/cappedPage';
 import { ERROR_RESPONSES } from '../../http/errors';
-import { PagedQuery, pageLinks, readPage } from '../../http/paging';
+import { PagedQuery, readPage } from '../../http/paging';
 import { MAX_ID, readDay } from '../../http/validation';
-import { readStaffLog, readStaffLogFilters, withDevices } from './readStaffLog';
+import { readNewestEntries, readStaffLog, readStaffLogFilters, withDevices } from './readStaffLog';
 import { staffLogCsv } from './staffLogCsv';
 
 /** A file has so many entries at most: the newest ones. */
@@ -44,18 +45,15 @@ export function registerStaffLogRoutes(app: App, { db, config }: AppContext): vo
       const { query } = request;
       if (query.day !== undefined) readDay('day', query.day);
       if (query.format === 'csv') {
-        const { entries } = await readStaffLog(db, query, { limit: CSV_MAX, offset: 0 });
+        const entries = await readNewestEntries(db, query, CSV_MAX);
         await recordReading(db, staffOf(request), { thing: 'log', source: 'staff_log' });
         reply.header('content-disposition', 'attachment; filename="staff-log.csv"');
         return reply.type('text/csv; charset=utf-8').send(staffLogCsv(entries));
       }
       const page = readPage(query);
-      const { count, entries } = await readStaffLog(db, query, {
-        limit: page.size,
-        offset: (page.number - 1) * page.size,
-      });
+      const list = await readStaffLog(db, query, page);
       const url = `${baseUrl(request, config)}/api/desk/log/`;
-      return { count, ...pageLinks(url, query, page, count), results: withDevices(entries) };
+      return { ...cappedPageFields(url, query, page, list), results: withDevices(list.rows) };
     },
   );
 

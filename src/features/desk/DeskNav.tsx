@@ -2,6 +2,7 @@ import Badge from '@mui/material/Badge';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { Link, matchPath, useLocation } from 'react-router-dom';
+import { cappedText } from '../../components/listCount';
 import { paths } from '../../config/paths';
 import { showFocused } from './showFocused';
 
@@ -100,7 +101,9 @@ export function DeskNav({ newOrders, reviews, problems }: DeskNavProps) {
             key={link.to}
             to={link.to}
             aria-current={link === current ? 'page' : undefined}
-            aria-label={count > 0 ? `${link.text}, ${count} ${link.to === paths.desk ? 'new' : 'waiting'}` : undefined}
+            aria-label={
+              count > 0 ? `${link.text}, ${cappedText(count)} ${link.to === paths.desk ? 'new' : 'waiting'}` : undefined
+            }
           >
             {link.text}
             {count > 0 && <Count badgeContent={count} max={999} />}

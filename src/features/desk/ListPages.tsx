@@ -1,13 +1,14 @@
 import Pagination from '@mui/material/Pagination';
 import PaginationItem from '@mui/material/PaginationItem';
 import { Link, useSearchParams } from 'react-router-dom';
+import { pagesOf } from '../../components/listCount';
 
-type ListPagesProps = { page: number; count: number; size: number };
+type ListPagesProps = { page: number; list: Parameters<typeof pagesOf>[0]; size: number };
 
 /** Links to the pages of a list, which are in the address. */
-export function ListPages({ page, count, size }: ListPagesProps) {
+export function ListPages({ page, list, size }: ListPagesProps) {
   const [params] = useSearchParams();
-  const pages = Math.ceil(count / size);
+  const pages = pagesOf(list, page, size);
   if (pages <= 1) return null;
   const searchOf = (number: number | null) => {
     const search = new URLSearchParams(params);

@@ -11,6 +11,7 @@ import { errorText } from '../../api/apiError';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { BasketIcon } from '../../components/icons';
+import { countText, pagesOf } from '../../components/listCount';
 import { PageFrame } from '../../components/PageFrame';
 import { paths } from '../../config/paths';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
@@ -71,11 +72,11 @@ function Products({ view, onPage }: { view: ProductView; onPage: (page: number) 
         {view.q ? `Nothing here matches “${view.q}”.` : 'No product is like this.'}
       </StatusMessage>
     );
-  const pages = Math.ceil(page.count / PAGE_SIZE);
+  const pages = pagesOf(page, view.page, PAGE_SIZE);
   return (
     <>
       <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
-        {page.count} {page.count === 1 ? 'product' : 'products'}
+        {countText(page, 'product')}
       </Typography>
       {isWide ? <ProductTable products={page.results} /> : <ProductCards products={page.results} />}
       {pages > 1 && (

@@ -11,6 +11,7 @@ const LOG = '/api/desk/log/';
 
 const toPage = (results: StaffLogEntry[], count = results.length): StaffLogPage => ({
   count,
+  count_is_capped: false,
   next: null,
   previous: null,
   results,

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router-dom';
 import { errorText } from '../../api/apiError';
+import { countText } from '../../components/listCount';
 import { PageFrame } from '../../components/PageFrame';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { ListError } from '../../features/desk/ListError';
@@ -50,10 +51,10 @@ export function Component() {
       {currentData && (
         <>
           <Typography color="textSecondary" role="status" sx={{ mb: 1.5 }}>
-            {currentData.count} {currentData.count === 1 ? 'change' : 'changes'}
+            {countText(currentData, 'change')}
           </Typography>
           {currentData.count > 0 && <LogTable entries={currentData.results} />}
-          <ListPages page={page} count={currentData.count} size={LOG_PAGE_SIZE} />
+          <ListPages page={page} list={currentData} size={LOG_PAGE_SIZE} />
         </>
       )}
     </PageFrame>

@@ -10,6 +10,7 @@ import { ErrorState } from '../../components/feedback/ErrorState';
 import { ListSkeleton } from '../../components/feedback/ListSkeleton';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { BasketIcon } from '../../components/icons';
+import { pagesOf } from '../../components/listCount';
 import { PageFrame } from '../../components/PageFrame';
 import { paths } from '../../config/paths';
 import { ProductFilters } from '../../features/selling/products/ProductFilters';
@@ -42,7 +43,7 @@ export function Component() {
   const sentBack = useGetSubmissionsQuery({ search: '', page: 1, state: 'rejected' });
   const { currentData, error, isFetching, refetch } = isPublished ? published : proposed;
   const waiting = scope === 'rejected' ? 0 : (sentBack.currentData?.count ?? 0);
-  const pages = Math.ceil((currentData?.count ?? 0) / PAGE_SIZE);
+  const pages = currentData ? pagesOf(currentData, page, PAGE_SIZE) : 0;
   const show = (change: Partial<typeof view>) => setQuery(writeProductView({ ...view, ...change }));
 
   return (

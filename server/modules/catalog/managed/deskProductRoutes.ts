@@ -15,7 +15,8 @@ import { type DbOrTransaction } from '../../../db/database';
 import { allProducts } from '../../../db/schema';
 import { inStaffTransaction, staffOf } from '../../../db/staffTransaction';
 import { baseUrl, imageBase } from '../../../http/baseUrl';
-import { PagedQuery, pageLinks, readPage } from '../../../http/paging';
+import { cappedPageFields } from '../../../http/cappedPage';
+import { PagedQuery, readPage } from '../../../http/paging';
 import { createOnce, OptionalKeyHeader, readCall } from '../../../http/idempotentCalls';
 import { IdParams } from '../../../http/validation';
 import { PICTURE_UPLOAD, registerPictureUploads } from '../../../pictures/receivePicture';
@@ -61,9 +62,9 @@ export async function registerDeskProductRoutes(app: App, context: AppContext): 
     async (request) => {
       const { query } = request;
       const page = readPage(query);
-      const read = await readManagedPage(db, query, { page, imageBase: imageBase(request, config) });
+      const list = await readManagedPage(db, query, { page, imageBase: imageBase(request, config) });
       const url = `${baseUrl(request, config)}/api/desk/products/`;
-      return { count: read.count, ...pageLinks(url, query, page, read.count), results: read.products };
+      return { ...cappedPageFields(url, query, page, list), results: list.rows };
     },
   );
 
@@ -137,9 +138,9 @@ export async function registerDeskProductRoutes(app: App, context: AppContext): 
       const { id } = request.params;
       const page = readPage(request.query);
       await readManaged(db, { id }, '');
-      const { count, movements } = await readMovements(db, id, page);
+      const list = await readMovements(db, id, page);
       const url = `${baseUrl(request, config)}/api/desk/products/${id}/stock/`;
-      return { count, ...pageLinks(url, request.query, page, count), results: movements };
+      return { ...cappedPageFields(url, request.query, page, list), results: list.rows };
     },
   );
 

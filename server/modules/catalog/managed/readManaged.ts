@@ -1,10 +1,11 @@
-import { and, count, eq, gte, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import { type ManagedProduct, type ManagedProductQuery } from '../../../../contract/managedProducts';
 import { LOW_STOCK, type ProductOrdering } from '../../../../contract/productRules';
 import { type DbOrTransaction } from '../../../db/database';
 import { allProducts, categories, users } from '../../../db/schema';
 import { imageUrl } from '../../../http/baseUrl';
 import { NotFoundError } from '../../../http/errors';
+import { type CappedPage, readCappedPage } from '../../../http/cappedPage';
 import { type Page } from '../../../http/paging';
 import { toId } from '../../../http/validation';
 
@@ -32,15 +33,15 @@ export async function readManagedPage(
   db: DbOrTransaction,
   query: ManagedProductQuery & { supplierId?: number },
   { page, imageBase }: { page: Page; imageBase: string },
-): Promise<{ count: number; products: ManagedProduct[] }> {
+): Promise<CappedPage<ManagedProduct>> {
   const where = matchManaged(query);
-  const [counted] = await db.select({ count: count() }).from(allProducts).where(where);
-  const rows = await selectManaged(db)
-    .where(where)
-    .orderBy(orderOf(query.ordering ?? 'name'))
-    .limit(page.size)
-    .offset((page.number - 1) * page.size);
-  return { count: counted?.count ?? 0, products: rows.map((row) => toManaged(row, imageBase)) };
+  const order = orderOf(query.ordering ?? 'name');
+  const list = await readCappedPage(db, page, {
+    table: allProducts,
+    where,
+    select: ({ limit, offset }) => selectManaged(db).where(where).orderBy(order).limit(limit).offset(offset),
+  });
+  return { ...list, rows: list.rows.map((row) => toManaged(row, imageBase)) };
 }
 
 /** Throws NotFoundError. */

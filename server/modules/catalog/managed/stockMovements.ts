@@ -1,8 +1,9 @@
-import { count, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { type StockMovement } from '../../../../contract/managedProducts';
 import { type DbOrTransaction } from '../../../db/database';
 import { orders, stockMovements } from '../../../db/orderSchema';
 import { users } from '../../../db/schema';
+import { type CappedPage, readCappedPage } from '../../../http/cappedPage';
 import { type Page } from '../../../http/paging';
 
 /** A page of the changes of a product's stock, the last one first. */
@@ -10,30 +11,31 @@ export async function readMovements(
   db: DbOrTransaction,
   productId: number,
   page: Page,
-): Promise<{ count: number; movements: StockMovement[] }> {
+): Promise<CappedPage<StockMovement>> {
   const where = eq(stockMovements.productId, productId);
-  const [counted] = await db.select({ count: count() }).from(stockMovements).where(where);
-  const rows = await db
-    .select({
-      id: stockMovements.id,
-      at: stockMovements.createdAt,
-      delta: stockMovements.delta,
-      reason: stockMovements.reason,
-      order: { id: orders.id, number: orders.number },
-      by: { firstName: users.firstName, lastName: users.lastName },
-      note: stockMovements.note,
-    })
-    .from(stockMovements)
-    .leftJoin(orders, eq(orders.id, stockMovements.orderId))
-    .leftJoin(users, eq(users.id, stockMovements.actorId))
-    .where(where)
-    .orderBy(desc(stockMovements.id))
-    .limit(page.size)
-    .offset((page.number - 1) * page.size);
-  const movements = rows.map(({ at, by, ...movement }) => ({
+  const select = ({ limit, offset }: { limit: number; offset: number }) =>
+    db
+      .select({
+        id: stockMovements.id,
+        at: stockMovements.createdAt,
+        delta: stockMovements.delta,
+        reason: stockMovements.reason,
+        order: { id: orders.id, number: orders.number },
+        by: { firstName: users.firstName, lastName: users.lastName },
+        note: stockMovements.note,
+      })
+      .from(stockMovements)
+      .leftJoin(orders, eq(orders.id, stockMovements.orderId))
+      .leftJoin(users, eq(users.id, stockMovements.actorId))
+      .where(where)
+      .orderBy(desc(stockMovements.id))
+      .limit(limit)
+      .offset(offset);
+  const list = await readCappedPage(db, page, { table: stockMovements, where, select });
+  const rows = list.rows.map(({ at, by, ...movement }) => ({
     ...movement,
     at: at.toISOString(),
     by: by && `${by.firstName} ${by.lastName}`.trim(),
   }));
-  return { count: counted?.count ?? 0, movements };
+  return { ...list, rows };
 }

@@ -13,7 +13,8 @@ import { inTransaction, type DbOrTransaction } from '../../../db/database';
 import { baseUrl, imageBase } from '../../../http/baseUrl';
 import { createCounter } from '../../../http/counter';
 import { OptionalKeyHeader } from '../../../http/idempotentCalls';
-import { PagedQuery, pageLinks, readPage } from '../../../http/paging';
+import { cappedPageFields } from '../../../http/cappedPage';
+import { PagedQuery, readPage } from '../../../http/paging';
 import { IdParams } from '../../../http/validation';
 import { PRODUCT_ERROR_RESPONSES } from '../../catalog/managed/productErrors';
 import { readManaged, readManagedPage, type ProductScope } from '../../catalog/managed/readManaged';
@@ -66,9 +67,9 @@ export function registerPublishedRoutes(app: App, context: AppContext): void {
       const { query, member } = request;
       const page = readPage(query);
       const filter = { ...query, supplierId: member.id };
-      const read = await readManagedPage(db, filter, { page, imageBase: imageBase(request, config) });
+      const list = await readManagedPage(db, filter, { page, imageBase: imageBase(request, config) });
       const url = `${baseUrl(request, config)}/api/selling/products/`;
-      return { count: read.count, ...pageLinks(url, query, page, read.count), results: read.products };
+      return { ...cappedPageFields(url, query, page, list), results: list.rows };
     },
   );
 

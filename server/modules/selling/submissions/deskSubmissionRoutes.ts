@@ -9,7 +9,8 @@ import {
 } from '../../../../contract/selling';
 import { type App, type AppContext } from '../../../context';
 import { baseUrl, imageBase } from '../../../http/baseUrl';
-import { PagedQuery, pageLinks, readPage } from '../../../http/paging';
+import { cappedPageFields } from '../../../http/cappedPage';
+import { PagedQuery, readPage } from '../../../http/paging';
 import { IdParams } from '../../../http/validation';
 import { SELLING_ERROR_RESPONSES } from '../sellingErrors';
 import { approveSubmission, rejectSubmission, rejectSubmissions, reopenSubmission } from './decideSubmission';
@@ -51,13 +52,13 @@ export function registerDeskSubmissionRoutes(app: App, context: AppContext): voi
         const { query } = request;
         const page = readPage(query);
         const filter = { ...query, state: query.state ?? 'review' };
-        const read = await readDeskSubmissions(db, filter, {
+        const list = await readDeskSubmissions(db, filter, {
           page,
           imageBase: imageBase(request, config),
           tax: config.tax,
         });
         const url = baseUrl(request, config) + path;
-        return { count: read.count, ...pageLinks(url, query, page, read.count), results: read.submissions };
+        return { ...cappedPageFields(url, query, page, list), results: list.rows };
       },
     );
 

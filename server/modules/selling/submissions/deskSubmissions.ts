@@ -1,10 +1,11 @@
-import { asc, count, desc, inArray } from 'drizzle-orm';
+import { asc, desc, inArray } from 'drizzle-orm';
 import { type DeskSubmission } from '../../../../contract/selling';
 import { type Config } from '../../../config/config';
 import { type DbOrTransaction } from '../../../db/database';
 import { categories } from '../../../db/schema';
 import { submissions, type ProductFields } from '../../../db/sellingSchema';
 import { imageUrl } from '../../../http/baseUrl';
+import { type CappedPage, readCappedPage } from '../../../http/cappedPage';
 import { type Page } from '../../../http/paging';
 import { readBlocked } from '../standing/proposalBlocks';
 import { matchSubmission, selectSubmissions, toSubmission, type SubmissionFilter } from './readSubmissions';
@@ -16,25 +17,31 @@ export async function readDeskSubmissions(
   db: DbOrTransaction,
   filter: SubmissionFilter,
   { page, imageBase, tax }: Options,
-): Promise<{ count: number; submissions: DeskSubmission[] }> {
+): Promise<CappedPage<DeskSubmission>> {
   const where = matchSubmission(filter);
-  const [counted] = await db.select({ count: count() }).from(submissions).where(where);
   const order =
     filter.state === 'review'
       ? [asc(submissions.sentAt), asc(submissions.id)]
       : [desc(submissions.updatedAt), desc(submissions.id)];
-  const rows = await selectSubmissions(db)
-    .where(where)
-    .orderBy(...order)
-    .limit(page.size)
-    .offset((page.number - 1) * page.size);
+  const list = await readCappedPage(db, page, {
+    table: submissions,
+    where,
+    select: ({ limit, offset }) =>
+      selectSubmissions(db)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit)
+        .offset(offset),
+  });
   const known = await readCategories(
     db,
-    rows.flatMap(({ submission, product }) => [submission.base, product]).flatMap((fields) => fields?.categoryId ?? []),
+    list.rows
+      .flatMap(({ submission, product }) => [submission.base, product])
+      .flatMap((fields) => fields?.categoryId ?? []),
   );
   const blocked = await readBlocked(
     db,
-    rows.map(({ submission }) => submission.ownerId),
+    list.rows.map(({ submission }) => submission.ownerId),
   );
   const toFields = ({ name, desc: text, categoryId, price, unit, unitAmount, image }: ProductFields) => ({
     name,
@@ -46,8 +53,8 @@ export async function readDeskSubmissions(
     image: imageUrl(image, imageBase),
   });
   return {
-    count: counted?.count ?? 0,
-    submissions: rows.map((row) => ({
+    ...list,
+    rows: list.rows.map((row) => ({
       ...toSubmission(row, imageBase),
       email: row.owner.email,
       phone_number: row.owner.phone,

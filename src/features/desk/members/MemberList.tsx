@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { errorText } from '../../../api/apiError';
 import { ListSkeleton } from '../../../components/feedback/ListSkeleton';
+import { countText } from '../../../components/listCount';
 import { NepaliText } from '../../../components/NepaliText';
 import { amountText } from '../../../components/priceText';
 import { dateText } from '../../../components/timeText';
@@ -24,7 +25,7 @@ export function MemberList({ filter, page }: { filter: MemberFilter; page: numbe
   return (
     <>
       <Typography color="textSecondary" role="status" sx={{ mb: 1.5 }}>
-        {count} {count === 1 ? 'member' : 'members'}
+        {countText(currentData, 'member')}
       </Typography>
       {count > 0 && (
         <CardTable label="Members" columns={['Name', 'Phone', 'Email', 'Since', 'Orders', 'Spent (NPR)', 'Cash']}>
@@ -52,7 +53,7 @@ export function MemberList({ filter, page }: { filter: MemberFilter; page: numbe
           ))}
         </CardTable>
       )}
-      <ListPages page={page} count={count} size={MEMBERS_PAGE_SIZE} />
+      <ListPages page={page} list={currentData} size={MEMBERS_PAGE_SIZE} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { ListSkeleton } from '../../../components/feedback/ListSkeleton';
 import { StatusMessage } from '../../../components/feedback/StatusMessage';
 import { focusHeading } from '../../../components/focusHeading';
 import { TickIcon } from '../../../components/icons';
+import { countText } from '../../../components/listCount';
 import { POLLING } from '../deskEndpoints';
 import { ListError } from '../ListError';
 import { ListPages } from '../ListPages';
@@ -49,7 +50,7 @@ export function ProblemQueue({ filter }: { filter: ProblemFilter }) {
         </StatusMessage>
       ) : (
         <Typography color="textSecondary" sx={{ mb: 1.5 }}>
-          <span role="status">{`${count} ${count === 1 ? 'report' : 'reports'}, ${waiting} waiting for an answer`}</span>
+          <span role="status">{`${countText(currentData, 'report')}, ${waiting} waiting for an answer`}</span>
           {isError && !isFetching && ' · could not be refreshed'}
         </Typography>
       )}
@@ -62,7 +63,7 @@ export function ProblemQueue({ filter }: { filter: ProblemFilter }) {
           />
         ))}
       </Stack>
-      <ListPages page={filter.page} count={count} size={PAGE_SIZE} />
+      <ListPages page={filter.page} list={currentData} size={PAGE_SIZE} />
       {chosen && (
         <StepDialog problem={chosen.problem} step={chosen.step} onMoved={onMoved} onClose={() => setChosen(null)} />
       )}

@@ -9,6 +9,7 @@ import { errorText } from '../../../api/apiError';
 import { ErrorState } from '../../../components/feedback/ErrorState';
 import { StatusMessage } from '../../../components/feedback/StatusMessage';
 import { BasketIcon } from '../../../components/icons';
+import { countText } from '../../../components/listCount';
 import { priceText } from '../../../components/priceText';
 import { useNextPage } from '../../../components/useNextPage';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
@@ -51,8 +52,9 @@ export function QueueList({ view }: { view: QueueView }) {
     );
 
   const isStale = isError && !isFetching && !isFetchNextPageError;
-  const count = Math.max(orders.length, currentData.pages.at(-1)?.count ?? 0);
-  const sums = currentData.pages.at(-1)?.sums;
+  const last = currentData.pages.at(-1)!;
+  const { sums } = last;
+  const counted = { ...last, count: Math.max(orders.length, last.count) };
   if (orders.length === 0)
     return (
       <StatusMessage title={view.q ? 'No order found' : 'No orders here'} level="p" icon={<BasketIcon />}>
@@ -72,7 +74,7 @@ export function QueueList({ view }: { view: QueueView }) {
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, my: 0.25, alignItems: 'center' }}>
         <Typography variant="body2" color="textSecondary">
           <span role="status">
-            {count} {count === 1 ? 'order' : 'orders'}
+            {countText(counted, 'order')}
             {sums && sumsText(sums)}
           </span>
           {isStale && ' · could not be refreshed'}

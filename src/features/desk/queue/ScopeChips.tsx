@@ -2,6 +2,7 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useEffect, useRef } from 'react';
 import { type QueueCounts } from '../../../../contract/deskQueue';
+import { cappedText } from '../../../components/listCount';
 import { showFocused } from '../showFocused';
 import { type QueueScope, SCOPE_TEXTS, SCOPES } from './queueView';
 
@@ -46,7 +47,7 @@ export function ScopeChips({ scope, counts, onChoose }: ScopeChipsProps) {
           <Chip
             key={each}
             ref={isChosen ? chosen : undefined}
-            label={count > 0 ? `${SCOPE_TEXTS[each]} ${count}` : SCOPE_TEXTS[each]}
+            label={count > 0 ? `${SCOPE_TEXTS[each]} ${cappedText(count)}` : SCOPE_TEXTS[each]}
             color={isChosen ? 'primary' : 'default'}
             variant={isChosen ? 'filled' : 'outlined'}
             aria-pressed={isChosen}

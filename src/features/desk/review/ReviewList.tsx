@@ -9,6 +9,7 @@ import { ErrorState } from '../../../components/feedback/ErrorState';
 import { ListSkeleton } from '../../../components/feedback/ListSkeleton';
 import { StatusMessage } from '../../../components/feedback/StatusMessage';
 import { TickIcon } from '../../../components/icons';
+import { countText, pagesOf } from '../../../components/listCount';
 import { lazyPart } from '../../../components/lazyPart';
 import { ChosenBar } from '../ChosenBar';
 import { POLLING } from '../deskEndpoints';
@@ -42,7 +43,7 @@ export function ReviewList({ filter, onPage }: ReviewListProps) {
   if (!currentData) return <ListSkeleton text="Loading the products" heights={[40, 40]} />;
   const { count, results } = currentData;
   const [first, ...others] = selection.items;
-  const pages = Math.ceil(count / PAGE_SIZE);
+  const pages = pagesOf(currentData, filter.page, PAGE_SIZE);
   return (
     <>
       {count === 0 ? (
@@ -51,9 +52,7 @@ export function ReviewList({ filter, onPage }: ReviewListProps) {
         </StatusMessage>
       ) : (
         <Typography color="textSecondary" sx={{ mb: 1.5 }}>
-          <span role="status">
-            {count} {count === 1 ? 'product' : 'products'}
-          </span>
+          <span role="status">{countText(currentData, 'product')}</span>
           {isError && !isFetching && ' · could not be refreshed'}
         </Typography>
       )}
