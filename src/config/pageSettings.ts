@@ -24,10 +24,10 @@ const readPage = (): PageSettings => ({
 
 let settings: PageSettings | null = null;
 
-/** The settings that the server has written into the page; on the server those of its process. */
-export const pageSettings = (): PageSettings => settings ?? readPage();
+/** The settings that the server has written into the page, which is read once; on the server those of its process. */
+export const pageSettings = (): PageSettings => (settings ??= readPage());
 
-/** Sets the settings where there is no document: once, for all pages that the server renders. */
-export function setPageSettings(given: PageSettings): void {
+/** Sets the settings where there is no document: once, for all pages that the server renders. With null the page is read again. */
+export function setPageSettings(given: PageSettings | null): void {
   settings = given;
 }

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 // Registers its cleanup here, since the files of a suite share one load of it.
 import '@testing-library/react';
 import { configure } from '@testing-library/dom';
+import { setPageSettings } from '../config/pageSettings';
 
 // A condition that soon becomes true may take a while on a busy machine; one that never does still fails before jest's own time-out.
 configure({
@@ -34,6 +35,7 @@ beforeEach(() => {
   window.sessionStorage.clear();
   window.history.replaceState(null, '', '/');
   for (const meta of document.head.querySelectorAll('meta')) meta.remove();
+  setPageSettings(null);
   // With the style rules of an earlier test, each of testing-library's questions about an element takes jsdom longer.
   for (const sheet of document.styleSheets) while (sheet.cssRules.length > 0) sheet.deleteRule(0);
   jest.spyOn(console, 'error');
