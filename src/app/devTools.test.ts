@@ -8,7 +8,7 @@ import { redact } from './redact';
 import { startAuth } from '../testing/startAuth';
 import { makeStore } from './store';
 
-jest.mock('../components/feedback/toastQueue', () => ({ enqueueSnackbar: jest.fn() }));
+jest.mock('../components/feedback/toastQueue', () => ({ enqueueSnackbar: jest.fn(), closeToasts: jest.fn() }));
 
 test('FE-06 §7 §3 no action and no state holds a password or a token, through login, refresh and logout', async () => {
   const server = startFakeServer();

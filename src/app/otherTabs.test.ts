@@ -9,7 +9,7 @@ import { createCart, createCartItem, createToken, createUser, keepTokens } from 
 import { startAuth, type StartedAuth } from '../testing/startAuth';
 import { makeStore, type AppStore } from './store';
 
-jest.mock('../components/feedback/toastQueue', () => ({ enqueueSnackbar: jest.fn() }));
+jest.mock('../components/feedback/toastQueue', () => ({ enqueueSnackbar: jest.fn(), closeToasts: jest.fn() }));
 
 const PROFILE = '/api/user/';
 const ME = '/api/products/cart/me/';
