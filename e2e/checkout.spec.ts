@@ -80,9 +80,9 @@ test('a gift with a card by courier, on a wide screen: cancelled at Khalti, and 
   await logInWithCart(page, request, member);
   await page.goto('/checkout');
   await main(page).getByLabel('This is a gift for somebody else').check();
-  await main(page).getByLabel("Recipient's name").fill('Maya Tamang');
-  await main(page).getByLabel("Recipient's phone number").fill('9841234567');
-  await main(page).getByLabel('Text of the card').fill('Happy Tihar!');
+  await main(page).getByLabel('Recipient’s name').fill('Maya Tamang');
+  await main(page).getByLabel('Recipient’s phone number').fill('9841234567');
+  await main(page).getByLabel('Message on the card').fill('Happy Tihar!');
   expect(await axeViolations(page, 'gift')).toEqual([]);
   await press(page, 'Deliver by courier');
   await expect(main(page).getByRole('radio', { name: /^Cash on delivery/ })).toBeDisabled();

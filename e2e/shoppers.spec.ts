@@ -31,10 +31,10 @@ test('a member waits for a product that is sold out', { tag: '@nightly' }, async
   await logInAs(page, member);
   await page.goto(`/products/${id}`);
   await page.getByRole('button', { name: /^Tell me when it is back/ }).click();
-  await expect(page.getByText(/^You will get an email/)).toBeVisible();
+  await expect(page.getByText(/^We’ll email you/)).toBeVisible();
   expect(await axeViolations(page, 'sold out')).toEqual([]);
   await page.goto('/favourites');
-  await page.getByRole('button', { name: /^Do not tell me/ }).click();
+  await page.getByRole('button', { name: /^Cancel the alert/ }).click();
   await expect(page.getByRole('button', { name: /^Tell me when it is back/ })).toBeVisible();
 });
 
@@ -44,7 +44,7 @@ test('what was ordered is bought again with the last quantity', { tag: '@nightly
   await logInAs(page, member);
   await page.goto('/');
   const row = page.getByRole('region', { name: 'Buy again' });
-  await row.getByRole('link', { name: 'See all you bought' }).click();
+  await row.getByRole('link', { name: 'See everything you’ve bought' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Buy again' })).toBeVisible();
   await page.getByRole('button', { name: /^Add 2 to Cart/ }).click();
   await expect(page.getByTestId('cart-badge')).toHaveText('2');

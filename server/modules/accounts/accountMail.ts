@@ -55,7 +55,7 @@ export function verificationMail(config: Config, firstName: string, href: string
     firstName,
     before: `welcome to ${config.shopName}. Please confirm within seven days that this is your email address:`,
     link: { href, text: 'Confirm my email address' },
-    after: 'If you did not register with us, you need not do anything.',
+    after: 'If you did not register with us, you can ignore this email.',
   });
 }
 
@@ -66,7 +66,7 @@ export function passwordResetMail(config: Config, firstName: string, href: strin
     firstName,
     before: 'somebody, probably you, asked to reset your password. Choose a new one here within an hour:',
     link: { href, text: 'Choose a new password' },
-    after: 'If it was not you, you need not do anything: your password stays as it is.',
+    after: 'If it was not you, you can ignore this email: your password stays as it is.',
   });
 }
 
@@ -77,6 +77,6 @@ export function passwordChangedMail(config: Config, firstName: string, href: str
     firstName,
     before: 'your password was changed, and your other devices were logged out. If it was not you, reset it at once:',
     link: { href, text: 'Reset my password' },
-    after: 'If it was you, you need not do anything.',
+    after: 'If it was you, you can ignore this email.',
   });
 }

@@ -36,10 +36,7 @@ async function renderStockAlert({ db, config }: Pick<AppContext, 'db' | 'config'
   if (!found) return null;
   const { product, email, firstName } = found;
   const link = `${shopAddress(config)}${pagePath(paths.product, product.id)}`;
-  const paragraphs = [
-    greet(firstName),
-    `${product.name} is back in stock. Others were told as well, and we do not keep a piece for you.`,
-  ];
+  const paragraphs = [greet(firstName), `${product.name} is back in stock. It may go quickly: we can’t reserve one.`];
   const signature = signatureLines(config);
   return {
     recipient: email,

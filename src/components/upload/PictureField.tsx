@@ -65,7 +65,9 @@ export function PictureField({ label = 'Picture', name, image, send }: PictureFi
       onDrop={onDrop}
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '5rem minmax(0, 1fr)', sm: '10rem minmax(0, 1fr)' },
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        '@container (min-width: 20rem)': { gridTemplateColumns: '5rem minmax(0, 1fr)' },
+        '@container (min-width: 40rem)': { gridTemplateColumns: '10rem minmax(0, 1fr)' },
         gap: 2,
         alignItems: 'center',
         p: 2,

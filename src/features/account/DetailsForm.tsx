@@ -80,7 +80,7 @@ export function DetailsForm({ user, onSaved, onErrors }: DetailsFormProps) {
       onErrors={onErrors}
       onValues={keepShown}
     >
-      <LeaveWarning title="Leave your details?" findUnsaved={findUnsaved} />
+      <LeaveWarning title="Leave without saving?" findUnsaved={findUnsaved} />
       <FormTextField name="firstName" label="First name" autoComplete="given-name" />
       <FormTextField name="lastName" label="Last name" autoComplete="family-name" />
       <FormPhoneField name="phone" countryCodeName="countryCode" label="Phone number" hint="Optional" />

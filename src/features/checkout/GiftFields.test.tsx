@@ -22,12 +22,12 @@ test('a gift has a recipient, a phone number and a card; at each check the focus
   expect(screen.queryByText('Enter the name of the recipient')).not.toBeInTheDocument();
   rerender(<Form checks={1} />);
   expect(screen.getByText('Enter the name of the recipient')).toBeInTheDocument();
-  expect(screen.getByLabelText("Recipient's name")).toHaveFocus();
-  enterInto("Recipient's name", 'Maya Tamang');
-  enterInto('Text of the card', 'Happy Tihar!');
+  expect(screen.getByLabelText('Recipient’s name')).toHaveFocus();
+  enterInto('Recipient’s name', 'Maya Tamang');
+  enterInto('Message on the card', 'Happy Tihar!');
   rerender(<Form checks={2} />);
-  expect(screen.getByLabelText("Recipient's phone number")).toHaveFocus();
-  enterInto("Recipient's phone number", '981-2345678');
+  expect(screen.getByLabelText('Recipient’s phone number')).toHaveFocus();
+  enterInto('Recipient’s phone number', '981-2345678');
   expect(gift).toEqual({ recipient: 'Maya Tamang', phone: '981-2345678', card: 'Happy Tihar!' });
-  expect(screen.getByLabelText("Recipient's phone number")).toBeValid();
+  expect(screen.getByLabelText('Recipient’s phone number')).toBeValid();
 });

@@ -44,19 +44,19 @@ export function GiftFields({ gift, checks, onChange }: GiftFieldsProps) {
       {gift && (
         <>
           <Typography color="textSecondary">
-            They get it at this address, with your card and without prices. A gift is paid online.
+            We deliver it to this address with your message and no prices. A gift is paid online.
           </Typography>
           <LabelledTextField
-            {...field('recipient', "Recipient's name")}
+            {...field('recipient', 'Recipient’s name')}
             slotProps={{ htmlInput: { maxLength: ADDRESS_LIMITS.recipient, autoComplete: 'off' } }}
           />
           <LabelledTextField
-            {...field('phone', "Recipient's phone number", 'The rider calls this number')}
+            {...field('phone', 'Recipient’s phone number', 'The rider calls this number')}
             type="tel"
             slotProps={{ htmlInput: { maxLength: 30, autoComplete: 'off' } }}
           />
           <LabelledTextField
-            {...field('card', 'Text of the card', 'Optional')}
+            {...field('card', 'Message on the card', 'Optional')}
             multiline
             minRows={2}
             slotProps={{ htmlInput: { maxLength: CARD_MAX, autoComplete: 'off' } }}

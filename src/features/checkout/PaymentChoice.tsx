@@ -10,8 +10,8 @@ import { isSimulated } from '../../components/paymentMethods';
 
 const HINTS: Record<PaymentMethodId, string> = {
   cod: 'Pay the rider in cash.',
-  esewa: "You'll pay at eSewa and return here.",
-  khalti: "You'll pay at Khalti and return here.",
+  esewa: 'You’ll pay at eSewa and return here.',
+  khalti: 'You’ll pay at Khalti and return here.',
 };
 
 type PaymentChoiceProps = {

@@ -19,7 +19,7 @@ export function giftErrors({ recipient, phone }: TypedGift): Partial<Record<keyo
   return {
     ...(recipient.trim() === '' && { recipient: 'Enter the name of the recipient' }),
     ...(phone.trim() === ''
-      ? { phone: "Enter the recipient's phone number" }
+      ? { phone: 'Enter the recipient’s phone number' }
       : !isPhone && { phone: texts[parts?.countryCode ?? 'other'] }),
   };
 }

@@ -16,6 +16,12 @@ test('an order with a bill leads to it; one whose cash came short says what is s
   expect(screen.getByText('NPR 100.00 is still to be paid')).toBeInTheDocument();
 });
 
+test('a delivered order whose cash staff have not recorded accuses nobody', () => {
+  show({ state: 'delivered', payments: [] });
+  expect(screen.getByText('The cash payment is being recorded')).toBeInTheDocument();
+  expect(screen.queryByText(/still to be paid/)).not.toBeInTheDocument();
+});
+
 test('lines that were changed or taken out show what was ordered, and the total both ways', () => {
   const [line] = createOrder().items as [Order['items'][number]];
   const other = { ...line, id: 2, name: 'Cashews', ordered: 0, quantity: 1, replaces: 1, total_price: '1000.00' };

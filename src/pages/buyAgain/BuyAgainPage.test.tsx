@@ -48,7 +48,10 @@ test('the front page has the first four for a member, and nothing for a visitor'
   renderPage('/');
   const section = (await screen.findByRole('heading', { name: 'Buy again' })).closest('section')!;
   expect(within(section).getAllByTestId('product-card')).toHaveLength(4);
-  expect(within(section).getByRole('link', { name: 'See all you bought' })).toHaveAttribute('href', '/buy-again');
+  expect(within(section).getByRole('link', { name: 'See everything you’ve bought' })).toHaveAttribute(
+    'href',
+    '/buy-again',
+  );
 });
 
 test('nothing bought yet, a list that cannot be loaded, and a visitor', async () => {

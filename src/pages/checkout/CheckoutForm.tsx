@@ -24,6 +24,7 @@ import { DeliveryStep } from '../../features/checkout/DeliveryStep';
 import { PaymentStep } from '../../features/checkout/PaymentStep';
 import { giftErrors } from '../../features/checkout/gift';
 import { GiftFields } from '../../features/checkout/GiftFields';
+import { GiftSummary } from '../../features/checkout/GiftSummary';
 import { type Sending, TotalBar } from '../../features/checkout/TotalBar';
 import { useCheckout } from '../../features/checkout/useCheckout';
 import { createIdempotencyKey } from '../../http/idempotencyKey';
@@ -72,7 +73,7 @@ export function CheckoutForm({ user, addresses, cart, onOpened, onSent, onErrors
       await navigate(orderPath(order), { replace: true });
       goToPayment(payment);
     },
-    showOrder: (order) => void navigate(orderPath(order), { replace: true }),
+    showOrder: (order) => void navigate(orderPath(order), { replace: true, state: { isPlaced: true } }),
   });
   const { choice, quote, quoteFailure, placeError } = useSelector(actor, ({ context }) => context);
   const sending = useSelector(actor, sendingOf);
@@ -146,7 +147,7 @@ export function CheckoutForm({ user, addresses, cart, onOpened, onSent, onErrors
             hasDelivery && deliverySummary ? (
               <>
                 <Typography>{deliverySummary}</Typography>
-                {choice.gift && <Typography>A gift for {choice.gift.recipient}</Typography>}
+                {choice.gift && <GiftSummary gift={choice.gift} />}
               </>
             ) : null
           }

@@ -104,13 +104,14 @@ test("a gift names its recipient and is paid online: the quote says so; a simula
   await user.click(await screen.findByLabelText('07:00–09:00'));
   await press('Continue to payment');
   expect(screen.getByText('Enter the name of the recipient')).toBeInTheDocument();
-  await waitFor(() => expect(screen.getByLabelText("Recipient's name")).toHaveFocus());
+  await waitFor(() => expect(screen.getByLabelText('Recipient’s name')).toHaveFocus());
   await user.paste('Maya Tamang');
   await press('Continue to payment');
   expect(await screen.findByLabelText(/A gift is paid online/)).toBeDisabled();
   await user.click(screen.getByLabelText(/^eSewa \(simulated\).*No real money is paid\.$/));
   await press('Continue to review');
-  expect(screen.getByText('A gift for Maya Tamang')).toBeInTheDocument();
+  expect(screen.getByText('A gift for Maya Tamang, 981-2345678')).toBeInTheDocument();
+  expect(screen.getByText('“Happy Tihar!”')).toBeInTheDocument();
   expect(screen.getByText('eSewa (simulated)', { selector: 'p' })).toBeInTheDocument();
   const submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
   await press('Pay with eSewa (simulated)');

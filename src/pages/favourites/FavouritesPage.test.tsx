@@ -230,18 +230,15 @@ test('a member waits for a product that is sold out, also when their list failed
   const tellMe = await screen.findByRole('button', { name: 'Tell me when it is back: Honey' });
   await waitFor(() => expect(tellMe).toBeEnabled());
   await user.click(tellMe);
-  expect(await screen.findByText(/^You will get an email/)).toHaveAttribute('role', 'status');
+  expect(await screen.findByText(/^We’ll email you/)).toHaveAttribute('role', 'status');
   await act(() => router.navigate('/favourites'));
   const section = (await screen.findByRole('heading', { name: 'You are waiting for' })).closest('section')!;
-  await user.click(await within(section).findByRole('button', { name: 'Do not tell me: Honey' }));
+  await user.click(await within(section).findByRole('button', { name: 'Cancel the alert: Honey' }));
   expect(await within(section).findByRole('button', { name: 'Tell me when it is back: Honey' })).toBeInTheDocument();
   expect(waiting).toEqual([]);
 });
 
 test('a visitor who misses a sold out product is led to the login', async () => {
   renderPage('/products/43');
-  expect(await screen.findByRole('link', { name: 'Log in to be told when it is back' })).toHaveAttribute(
-    'href',
-    '/login',
-  );
+  expect(await screen.findByRole('link', { name: 'Log in to get an alert' })).toHaveAttribute('href', '/login');
 });

@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { CallUsText } from '../../components/CallUsText';
+import { pageSettings } from '../../config/pageSettings';
 import { paths } from '../../config/paths';
 import { HelpPage, HelpSection } from './HelpPage';
 
@@ -9,23 +10,27 @@ export const Component = () => (
   <HelpPage title="Questions" description="How to order, pay, cancel and get a bill." canonical={paths.questions}>
     <HelpSection title="How can I pay?">
       <p>
-        In cash on delivery, or with eSewa or Khalti where the checkout offers them. Cash on delivery has an upper
-        limit. The checkout says when a way to pay is not possible, and why.
+        Cash on delivery, eSewa or Khalti, where the checkout offers them. Cash on delivery has an upper limit. The
+        checkout says when a way to pay is not possible, and why.
       </p>
     </HelpSection>
     <HelpSection title="When do I pay with a wallet?">
       <p>
-        When you place the order. An order that is not paid in time expires, and its goods are released. Money that
+        When you place the order. An order that is not paid in time expires, and the items go back on sale. Money that
         arrives too late for the order goes back to you.
       </p>
     </HelpSection>
-    <HelpSection title="Are taxes included?">
-      <p>Yes. All prices are in Nepalese rupees and include taxes. Only the delivery fee is added.</p>
+    <HelpSection title="What is in the price?">
+      <p>
+        All prices are in Nepalese rupees and are what you pay{pageSettings().shop.pan && ', taxes included'}. Only the
+        delivery fee is added.
+      </p>
     </HelpSection>
     <HelpSection title="Where is my bill?">
       <p>
-        It is issued when the order leaves the shop. Open the order and choose Bill to read or print it. For a bill in
-        the name of a company, enter its PAN at the checkout: a bill cannot be changed after it is issued.
+        It is issued when the order leaves the shop. Open the order and choose Bill to read or print it.
+        {pageSettings().shop.pan &&
+          ' For a bill in the name of a company, enter its PAN at the checkout: a bill cannot be changed after it is issued.'}
       </p>
     </HelpSection>
     <HelpSection title="Can I change or cancel an order?">

@@ -18,7 +18,7 @@ test('the footer leads to the pages of help', async () => {
     ['Contact us', /give the number of the order/],
     ['Delivery', /shown before you place the order/],
     ['Returns', /15 days after delivery/],
-    ['Questions', /include taxes/],
+    ['Questions', /are what you pay\. Only the delivery fee/],
   ] as const) {
     await user.click(footer().getByText(name));
     expect(await screen.findByText(name, { selector: 'h1' })).toBeInTheDocument();
@@ -38,6 +38,17 @@ test('footer and contact page have the numbers of the seller, and where complain
     'PAN 301234567Department of Commerce 2082-1234',
   );
   expect(footer().getByText(/PAN 301234567 · Department of Commerce 2082-1234/)).toBeInTheDocument();
+});
+
+test('§7 taxes and the PAN of a company are told of where the shop has a tax number alone', async () => {
+  const { unmount } = renderApp('/questions');
+  expect(await screen.findByRole('heading', { name: 'Where is my bill?' })).toBeInTheDocument();
+  expect(screen.queryByText(/taxes included|PAN/)).not.toBeInTheDocument();
+  unmount();
+  setShop('pan', '301234567');
+  renderApp('/questions');
+  expect(await screen.findByText(/are what you pay, taxes included/)).toBeInTheDocument();
+  expect(screen.getByText(/enter its PAN at the checkout/)).toBeInTheDocument();
 });
 
 test('without orders the links of the footer lead nowhere, and the pages are unknown', async () => {

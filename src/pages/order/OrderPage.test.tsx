@@ -53,6 +53,18 @@ test('§2 an order that cannot be loaded can be asked for again; it shows its id
   expect(screen.queryByRole('button', { name: /Pay with/ })).not.toBeInTheDocument();
 });
 
+test('an order that was just placed says thanks, and that an email is on its way; visited again it has its number as the heading', async () => {
+  const { router } = open();
+  await state();
+  await act(() => router.navigate('/orders/31', { state: { isPlaced: true } }));
+  expect(
+    await screen.findByRole('heading', { level: 1, name: /^Thank you, .+\. Your order is placed\.$/ }),
+  ).toBeInTheDocument();
+  expect(screen.getByText('An email about order MP-7K3Q-9XFD is on its way.')).toBeInTheDocument();
+  await act(() => router.navigate('/orders/31'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'MP-7K3Q-9XFD' })).toBeInTheDocument();
+});
+
 test('cancelling asks first, sends the reason, shows the new state and keeps the focus on the page', async () => {
   const params = { by: 'member', note: 'Too late' } as const;
   const events = [{ at: '2026-03-12T20:40:00.000Z', type: 'cancelled', params, text: '' } as const];

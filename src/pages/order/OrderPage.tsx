@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { type Order } from '../../../contract/orders';
 import { errorText } from '../../api/apiError';
+import { useAppSelector } from '../../api/hooks';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { pageSettings } from '../../config/pageSettings';
 import { PageFrame } from '../../components/PageFrame';
@@ -15,6 +16,7 @@ import { UnknownOrder } from '../../features/orders/UnknownOrder';
 import { useOrder } from '../../features/orders/useOrder';
 import { OrderProblems } from '../../features/problems/OrderProblems';
 import { httpStatus } from '../../http/request';
+import { selectUser } from '../../session/sessionSlice';
 import { orderErrors } from '../../features/orders/orderEndpoints';
 
 /** An order of the member: followed, paid, cancelled, ordered again and printed here. */
@@ -25,8 +27,15 @@ export function Component() {
 
 function OrderView({ address, id }: { address: string; id: number | null }) {
   const query = useOrder(id);
+  const { state } = useLocation() as { state: { isPlaced?: boolean } | null };
+  const name = useAppSelector(selectUser)?.first_name;
+  const isPlaced = state?.isPlaced === true && query.order?.state === 'placed';
   return (
-    <PageFrame title={query.order?.number || `Order ${address}`}>
+    <PageFrame
+      title={query.order?.number || `Order ${address}`}
+      heading={isPlaced ? `Thank you${name ? `, ${name}` : ''}. Your order is placed.` : undefined}
+    >
+      {isPlaced && <Typography sx={{ mb: 2 }}>An email about order {query.order?.number} is on its way.</Typography>}
       <Content id={id} query={query} />
     </PageFrame>
   );

@@ -93,7 +93,7 @@ function BackInStock({ product }: { product: ShopProduct }) {
   if (status === 'authenticated') return <StockAlert product={product} />;
   return (
     <Button variant="contained" component={RouterLink} to={paths.login} state={loginState}>
-      Log in to be told when it is back
+      Log in to get an alert
     </Button>
   );
 }

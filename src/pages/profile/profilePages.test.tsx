@@ -32,7 +32,7 @@ test('UX-20 the details: a changed one asks before it is left, a saved one does 
   expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
   change(firstName, ' Gita ');
   await user.click(link('Settings'));
-  expect(await screen.findByRole('dialog', { name: 'Leave your details?' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
   await user.click(await button('Stay'));
   expect(address()).toBe('/profile');
   await user.click(await button('Save'));

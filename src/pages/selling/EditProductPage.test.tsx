@@ -95,10 +95,10 @@ test('what was typed without a connection is there after a reload, and sent agai
   const current = createSubmission({ name: 'Their honey', price: '800.00', version: 5 });
   server.on('PATCH', ONE, { status: 409, json: { error: '', detail: '', code: 'edit_conflict', current } });
   act(() => void window.dispatchEvent(new Event('online')));
-  const panel = within(await screen.findByRole('radiogroup', { name: 'Name' }));
+  const panel = within(await screen.findByRole('radiogroup', { name: 'Name: which version to keep' }));
   expect(panel.getByRole('radio', { name: 'Yours: My honey' })).toBeChecked();
-  expect(panel.getByRole('radio', { name: 'The other: Their honey' })).not.toBeChecked();
-  expect(screen.queryByRole('radiogroup', { name: 'Price' })).not.toBeInTheDocument();
+  expect(panel.getByRole('radio', { name: 'In the other window: Their honey' })).not.toBeChecked();
+  expect(screen.queryByRole('radiogroup', { name: 'Price: which version to keep' })).not.toBeInTheDocument();
   server.on('PATCH', ONE, { json: { ...current, name: 'My honey', version: 6 } });
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await endPause();

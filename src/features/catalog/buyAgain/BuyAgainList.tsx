@@ -27,7 +27,7 @@ export function BuyAgainList() {
   return (
     <>
       <VisuallyHidden>
-        <h2>What you bought before</h2>
+        <h2>Bought before</h2>
       </VisuallyHidden>
       <BoughtGrid bought={bought} />
     </>

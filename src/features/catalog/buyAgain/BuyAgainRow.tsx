@@ -21,7 +21,7 @@ export function BuyAgainRow() {
           Buy again
         </Typography>
         <Link component={RouterLink} to={paths.buyAgain}>
-          See all you bought
+          See everything you’ve bought
         </Link>
       </Box>
       <BoughtGrid bought={bought.slice(0, SHOWN)} />

@@ -32,7 +32,7 @@ function Favourites({ ids }: { ids: number[] }) {
   return (
     <>
       <VisuallyHidden>
-        <h2>What you keep</h2>
+        <h2>Your favourites</h2>
       </VisuallyHidden>
       <ProductGrid products={data} />
     </>

@@ -26,16 +26,16 @@ export function StockAlert({ product: { id, name } }: StockAlertProps) {
   return (
     <Stack spacing={1} sx={{ alignItems: 'start' }}>
       <Typography role="status" sx={{ '&:empty': { display: 'none' } }}>
-        {isWaiting && 'You will get an email when it is back, in the order in which members asked.'}
+        {isWaiting && 'We’ll email you when it’s back. First asked, first told.'}
       </Typography>
       <Button
         variant={isWaiting ? 'outlined' : 'contained'}
         // Without the list a press asks again, which changes nothing.
         disabled={isLoading}
-        aria-label={`${isWaiting ? 'Do not tell me' : 'Tell me when it is back'}: ${name}`}
+        aria-label={`${isWaiting ? 'Cancel the alert' : 'Tell me when it is back'}: ${name}`}
         onClick={() => void press()}
       >
-        {isWaiting ? 'Do not tell me' : 'Tell me when it is back'}
+        {isWaiting ? 'Cancel the alert' : 'Tell me when it is back'}
       </Button>
     </Stack>
   );

@@ -13,8 +13,11 @@ function statusText(order: Order): string {
   if (state === 'cancelled' || state === 'expired') return 'Nothing was paid';
   if (readPaisa(total) === 0) return 'Nothing to pay';
   if (payment_method !== 'cod') return PAYMENT_STATUS_TEXTS.due;
-  const rest = priceText(paisaToWire(paisaOf(total) - paisaOf(returned) - paidAmount(order)));
-  return state === 'delivered' ? `${rest} is still to be paid` : `Please have ${rest} ready for the rider`;
+  const paid = paidAmount(order);
+  const rest = priceText(paisaToWire(paisaOf(total) - paisaOf(returned) - paid));
+  if (state !== 'delivered') return `Please have ${rest} ready for the rider`;
+  // Until staff record what the rider took, nobody knows whether it was short.
+  return paid > 0 ? `${rest} is still to be paid` : 'The cash payment is being recorded';
 }
 
 /** How an order is paid, and how far its payment and its refunds have come. */

@@ -34,10 +34,10 @@ export function ConflictPanel({ conflicts, values, theirs, categories, onResolve
       <Typography variant="h3" component="h2">
         This product was changed elsewhere
       </Typography>
-      <Typography sx={{ mt: 0.5 }}>Choose what to keep. Nothing is saved until then.</Typography>
+      <Typography sx={{ mt: 0.5 }}>Choose which version to keep. Saving is paused.</Typography>
       {conflicts.map((name) => (
         <FormControl key={name} fullWidth sx={{ mt: 2 }}>
-          <FormLabel id={`conflict-${name}`}>{FIELD_TEXTS[name]}</FormLabel>
+          <FormLabel id={`conflict-${name}`}>{FIELD_TEXTS[name]}: which version to keep</FormLabel>
           <RadioGroup
             aria-labelledby={`conflict-${name}`}
             value={taken.includes(name) ? 'theirs' : 'mine'}
@@ -47,7 +47,7 @@ export function ConflictPanel({ conflicts, values, theirs, categories, onResolve
               sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(min(14rem, 100%), 1fr))' }}
             >
               <Version value="mine" title="Yours" text={fieldText(name, mine[name] ?? null, categories)} />
-              <Version value="theirs" title="The other" text={fieldText(name, other[name], categories)} />
+              <Version value="theirs" title="In the other window" text={fieldText(name, other[name], categories)} />
             </Box>
           </RadioGroup>
         </FormControl>

@@ -8,7 +8,7 @@ import { useFormField } from '../../../components/form/formField';
 import { LabelledTextField } from '../../../components/form/LabelledTextField';
 import { type SubmissionValues } from './submissionValues';
 
-const UNIT_TEXTS = { '': 'No size', g: 'Grams (g)', ml: 'Millilitres (ml)', piece: 'Pieces' };
+const UNIT_TEXTS = { '': 'No pack size', g: 'Grams (g)', ml: 'Millilitres (ml)', piece: 'Pieces' };
 const NUMBER = { inputMode: 'numeric' } as const;
 const AMOUNT = { inputMode: 'decimal' } as const;
 
@@ -38,7 +38,7 @@ export function SubmissionForm({ merged, categories, isNew, disabled }: Submissi
         name="name"
         label="Name"
         autoComplete="off"
-        hint="As it is on the label, for example “Wild honey”"
+        hint="As printed on the label, for example “Wild honey”"
       />
       <FormTextField
         name="desc"
