@@ -223,6 +223,10 @@ export const CashRequest = Type.Object({
 });
 export type CashRequest = Static<typeof CashRequest>;
 
+/** Staff have looked at an order that needed attention. */
+export const Seen = Type.Object({ attention: Type.String({ description: 'why it needed it, as the clerk saw it' }) });
+export type Seen = Static<typeof Seen>;
+
 /** Gives up the rest of the cash of a delivered order. */
 export const WriteOff = Type.Object({
   amount: { ...EnteredMoney, description: 'the whole rest, as the clerk saw it' },

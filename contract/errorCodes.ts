@@ -65,6 +65,7 @@ export const ERROR_CODES = [
   'refund_waiting',
   'refund_refused',
   'cash_changed',
+  'cash_handed_over',
   'changed',
   // Bills
   'not_issued',

@@ -6,6 +6,7 @@ import { type LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { gt, max } from 'drizzle-orm';
 import { type DeskOrder } from '../../contract/desk';
+import { attentionText } from '../../contract/orderTexts';
 import { nepalDay } from '../../contract/nepalDay';
 import { type RiderDay } from '../../contract/riders';
 import { submissions } from '../db/sellingSchema';
@@ -80,10 +81,9 @@ async function createBookedOrder(): Promise<{ id: number; slots: { id: number }[
   return { id: (await shopper.order({ slot: rows[0]!.id })).id, slots: rows };
 }
 
-async function createPaidOrder(): Promise<number> {
+async function createPaidOrder(): Promise<DeskOrder> {
   const id = await createOrder('packing', 'out_for_delivery');
-  await onOrder(id, 'cash');
-  return id;
+  return (await onOrder(id, 'cash')).json();
 }
 
 /** A delivered order of which a part of the cash was collected, and the rest. */
@@ -135,8 +135,8 @@ const CALLS: Record<string, () => Promise<() => Promise<LightMyRequestResponse>>
     return () => onOrder(id, 'cash');
   },
   'DELETE /api/desk/orders/{id}/cash/': async () => {
-    const id = await createPaidOrder();
-    return () => onOrder(id, 'cash', undefined, 'DELETE');
+    const { id, cash_receipts } = await createPaidOrder();
+    return () => call('DELETE', `orders/${id}/cash/?receipt=${cash_receipts[0]!.id}`);
   },
   'POST /api/desk/orders/{id}/write-off/': async () => {
     const { id, rest } = await createUnpaidOrder();
@@ -153,13 +153,13 @@ const CALLS: Record<string, () => Promise<() => Promise<LightMyRequestResponse>>
     return () => onOrder(id, 'cash-block', undefined, 'DELETE');
   },
   'POST /api/desk/orders/{id}/refunds/': async () => {
-    const id = await createPaidOrder();
+    const { id } = await createPaidOrder();
     return () => onOrder(id, 'refunds', { amount: '10.00', refunded: '0.00', reason: 'Torn bag' });
   },
   'POST /api/desk/orders/{id}/attention/': async () => {
     const id = await createOrder();
     await shop.db.execute(`UPDATE orders SET attention = '[{"code": "reopened", "params": {}}]' WHERE id = ${id}`);
-    return () => onOrder(id, 'attention');
+    return () => onOrder(id, 'attention', { attention: attentionText([{ code: 'reopened', params: {} }]) });
   },
   'POST /api/desk/problems/{id}/transition/': async () => {
     const { reported } = await createDelivered(shop, clerk, { isPaid: false });

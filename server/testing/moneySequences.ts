@@ -11,6 +11,7 @@ import { problems } from '../db/problemSchema';
 import { HttpError } from '../http/errors';
 import { sweepOverdue } from '../modules/payments/paymentJobs';
 import { makeTransition } from '../modules/desk/deskActions';
+import { readReceipts } from '../modules/desk/cashReceipts';
 import { collectCash, takeBackCash, takeBackWriteOff, writeOffCash } from '../modules/desk/deskCash';
 import { changeLines } from '../modules/desk/deskLines';
 import { toIdempotentCall } from '../http/idempotentCalls';
@@ -314,7 +315,8 @@ async function take(shop: TestShop, context: SettleContext, { order, other, staf
       break;
     }
     case 'takeBack': {
-      await takeBackCash(desk, action, call());
+      const last = (await readReceipts(shop.db, orderId)).at(-1);
+      await takeBackCash(desk, action, last?.id ?? 0, call());
       cash.pop();
       break;
     }

@@ -1,11 +1,13 @@
 /** The receipts of the cash of an order, and its attempt by cash, which has brought their sum. */
 import { and, asc, eq, isNull, max, sql, sum } from 'drizzle-orm';
 import { type CashReceipt } from '../../../contract/desk';
+import { formatPaisa, paisaOf } from '../../../contract/money';
 import { type DbOrTransaction } from '../../db/database';
 import { cashReceipts } from '../../db/cashSchema';
 import { paymentAttempts } from '../../db/orderSchema';
 import { riders } from '../../db/riderSchema';
 import { users } from '../../db/schema';
+import { BusinessError } from '../../http/errors';
 import { type AttemptRow } from '../payments/money';
 import { type OrderRow } from '../orders/orderState';
 
@@ -33,6 +35,29 @@ export async function applyReceipts(transaction: DbOrTransaction, order: OrderRo
     .update(paymentAttempts)
     .set({ status, amount: order.total, paidAmount: amount, paidAt: last, nextLookUpAt: null })
     .where(eq(paymentAttempts.id, cash.id));
+}
+
+/**
+ * Throws `cash_handed_over` when the rider of a receipt has handed over more of its day than the other receipts of this day add up to: then
+ * this one was counted.
+ */
+export async function checkNotHandedOver(transaction: DbOrTransaction, receiptId: number): Promise<void> {
+  const day = sql`(recorded_at AT TIME ZONE 'Asia/Kathmandu')::date`;
+  // One hand-over of a rider at a time: see riderDay.ts.
+  const { rows: of } = await transaction.execute<{ id: number; name: string; day: string }>(sql`
+    SELECT riders.id, riders.name, ${day}::text AS day FROM cash_receipts JOIN riders ON riders.id = rider_id
+    WHERE cash_receipts.id = ${receiptId} FOR UPDATE OF riders`);
+  if (!of[0]) return;
+  const { id, name, day: recordedOn } = of[0];
+  const { rows } = await transaction.execute<{ counted: string; others: string }>(sql`
+    SELECT (SELECT coalesce(sum(amount), 0) FROM hand_overs
+        WHERE rider_id = ${id} AND day = ${recordedOn}::date AND taken_back_at IS NULL)::text AS counted,
+      (SELECT coalesce(sum(amount), 0) FROM cash_receipts
+        WHERE rider_id = ${id} AND ${day} = ${recordedOn}::date AND taken_back_at IS NULL AND id <> ${receiptId})::text AS others`);
+  const [counted, others] = [paisaOf(rows[0]!.counted), paisaOf(rows[0]!.others)];
+  if (counted <= others) return;
+  const text = `${name} has handed this cash over: ${formatPaisa(counted)} were counted for ${recordedOn}. Take that hand-over back first.`;
+  throw new BusinessError(409, 'cash_handed_over', text);
 }
 
 /** The name of the user who is joined to a row; null without one. */

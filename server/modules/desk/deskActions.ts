@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { DESK_TRANSITIONS, type Transition } from '../../../contract/desk';
 import { FAILURE_REASONS, type OrderFact } from '../../../contract/orderFacts';
+import { attentionText } from '../../../contract/orderTexts';
 import { type AppContext } from '../../context';
 import { type DbOrTransaction } from '../../db/database';
 import { orders } from '../../db/orderSchema';
@@ -69,10 +70,12 @@ export function makeTransition(
   });
 }
 
-/** Notes that staff have looked at an order that needed attention. */
-export function clearAttention(context: AppContext, action: Action): Promise<OrderRow> {
+/** Notes that staff have looked at an order that needed attention. Throws `changed` when it needs it for more than the clerk saw. */
+export function clearAttention(context: AppContext, action: Action, seen: string): Promise<OrderRow> {
   return changeOrder(context, action, async (transaction, order) => {
     if (order.attention === null) return order;
+    const now = attentionText(order.attention);
+    if (now !== seen) throw new BusinessError(409, 'changed', `There is something new to look at: ${now}`);
     const [changed] = await transaction
       .update(orders)
       .set({ attention: null })

@@ -22,25 +22,29 @@ beforeEach(async () => {
   order = await shopper.order();
   await move('placed', 'packing');
   await move('packing', 'out_for_delivery');
-  await cash('POST');
+  await call('POST', 'cash');
 });
 afterAll(() => shop.close());
 
 const call = (method: 'POST' | 'DELETE', path: string, payload?: object, key: string = randomUUID()) =>
   shop.app.inject({
     method,
-    url: `/api/desk/orders/${order.id}/${path}/`,
+    url: `/api/desk/orders/${order.id}/${path.includes('?') ? path : `${path}/`}`,
     headers: { ...clerk.headers, 'idempotency-key': key },
     ...(payload && { payload }),
   });
 const move = (from: string, to: string, reason?: string) =>
   call('POST', 'transition', { from, to, note: 'Nobody at home', reason });
-const cash = (method: 'POST' | 'DELETE') => call(method, 'cash');
+const read = async () =>
+  (await shop.app.inject({ url: `/api/desk/orders/${order.id}/`, headers: clerk.headers })).json<DeskOrder>();
+/** Takes back the last receipt that a clerk sees. */
+const takeBack = async (key?: string) => takeBackReceipt((await read()).cash_receipts.at(-1)!.id, key);
+const takeBackReceipt = (receipt: number, key?: string) => call('DELETE', `cash/?receipt=${receipt}`, undefined, key);
 
 test('cash that was recorded by mistake is taken back without a mail, and can be collected at the next delivery', async () => {
   await move('out_for_delivery', 'packing', 'nobody_there');
   const mails = (await readMails(shop, shopper.member.email)).length;
-  const taken = (await cash('DELETE')).json<DeskOrder>();
+  const taken = (await takeBack()).json<DeskOrder>();
   expect(taken).toMatchObject({
     state: 'packing',
     payment_status: 'due',
@@ -51,40 +55,58 @@ test('cash that was recorded by mistake is taken back without a mail, and can be
     text: 'The cash payment of NPR 550.00 was recorded by mistake.',
   });
   expect(await readMails(shop, shopper.member.email)).toHaveLength(mails);
-  const again = await cash('DELETE');
-  expect([again.statusCode, again.json<DeskOrder>().events.length]).toEqual([200, taken.events.length]);
   await move('packing', 'out_for_delivery');
-  expect((await cash('POST')).json()).toMatchObject({ payment_status: 'paid', cash_due: null });
+  expect((await call('POST', 'cash')).json()).toMatchObject({ payment_status: 'paid', cash_due: null });
 });
 
-test('a repeated call with the same key takes cash back once, also when it first found nothing', async () => {
-  const takeBack = async (key: string) => {
-    const response = await call('DELETE', 'cash', undefined, key);
-    const { cash_due, cash_receipts } = response.json<DeskOrder>();
-    const isReplayed = response.headers['idempotent-replayed'] === 'true';
-    return [response.statusCode, isReplayed, cash_due, cash_receipts.map(({ amount }) => amount)];
-  };
-  const [all, later, last] = [randomUUID(), randomUUID(), randomUUID()];
-  expect(await takeBack(all)).toEqual([200, false, '550.00', []]);
-  expect(await takeBack(later)).toEqual([200, false, '550.00', []]);
-  await record({ amount: '500.00' });
-  await record({ amount: '50.00' });
-  expect(await takeBack(later)).toEqual([200, true, null, ['500.00', '50.00']]);
-  expect(await takeBack(last)).toEqual([200, false, '50.00', ['500.00']]);
-  expect(await takeBack(last)).toEqual([200, true, '50.00', ['500.00']]);
-  expect((await call('POST', 'cash', { amount: '50.00' }, last)).json()).toMatchObject({
+test('a repeated call with the same key takes cash back once', async () => {
+  const { id } = (await read()).cash_receipts[0]!;
+  const key = randomUUID();
+  const [first, again] = [await takeBackReceipt(id, key), await takeBackReceipt(id, key)];
+  expect(first.headers['idempotent-replayed']).toBeUndefined();
+  expect([again.statusCode, again.headers['idempotent-replayed'], again.json()]).toEqual([200, 'true', first.json()]);
+  expect((await call('POST', 'cash', { amount: '50.00' }, key)).json()).toMatchObject({
     code: 'idempotency_key_reused',
+  });
+});
+
+test('of two clerks who take back the same receipt one does; the other one gets the order as it is now', async () => {
+  await takeBack();
+  await record({ amount: '500.00' });
+  const { cash_receipts } = (await record({ amount: '50.00' })).json<DeskOrder>();
+  const [kept, last] = cash_receipts as [DeskOrder['cash_receipts'][0], DeskOrder['cash_receipts'][0]];
+  const responses = await Promise.all([1, 2].map(() => takeBackReceipt(last.id)));
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const refused = responses.find(({ statusCode }) => statusCode === 409)!;
+  const text = 'This cash is not recorded for the order any more. Nothing was done now.';
+  expect(refused.json()).toEqual({ error: text, detail: text, code: 'cash_changed', order: await read() });
+  expect(await read()).toMatchObject({ cash_receipts: [kept], cash_due: '50.00' });
+  expect((await call('DELETE', 'cash')).json()).toHaveProperty('receipt');
+  // Any receipt that stands can be the wrong one.
+  await record({ amount: '50.00' });
+  expect((await takeBackReceipt(kept.id)).json()).toMatchObject({ cash_receipts: [{ amount: '50.00' }] });
+});
+
+test('cash that another clerk has recorded meanwhile is not said to be recorded again', async () => {
+  await takeBack();
+  const responses = await Promise.all([1, 2].map(() => record({ due: order.total })));
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const refused = responses.find(({ statusCode }) => statusCode === 409)!;
+  expect(refused.json()).toMatchObject({
+    code: 'cash_changed',
+    detail: 'Nothing is due for this order any more.',
+    order: { cash_receipts: [{ amount: '550.00' }] },
   });
 });
 
 test('no refund of cash that was never collected stays due for a cancelled order', async () => {
   expect((await move('out_for_delivery', 'cancelled')).json()).toMatchObject({ payment_status: 'refund_due' });
-  expect((await cash('DELETE')).json()).toMatchObject({ state: 'cancelled', payment_status: 'due', refunds: [] });
+  expect((await takeBack()).json()).toMatchObject({ state: 'cancelled', payment_status: 'due', refunds: [] });
 });
 
 test('cash that was refunded in part stays recorded', async () => {
   await call('POST', 'refunds', { amount: '10.00', refunded: '0.00', reason: 'Torn bag' });
-  const refused = await cash('DELETE');
+  const refused = await takeBack();
   expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'already_refunded' }]);
 });
 
@@ -95,7 +117,7 @@ const dueOrders = async () =>
     .results.map(({ id, to_collect }) => ({ id, to_collect }));
 
 test('a short receipt leaves the rest outstanding until more cash is recorded', async () => {
-  await cash('DELETE');
+  await takeBack();
   const [rider] = await shop.db
     .insert(riders)
     .values({ name: randomUUID(), phoneNumber: '+9779812345678' })
@@ -116,11 +138,11 @@ test('a short receipt leaves the rest outstanding until more cash is recorded', 
   await move('out_for_delivery', 'delivered');
   expect(await dueOrders()).toContainEqual({ id: order.id, to_collect: '50.00' });
   expect((await record({ amount: '50' })).json<DeskOrder>()).toMatchObject({ payment_status: 'paid', cash_due: null });
-  expect((await cash('DELETE')).json()).toMatchObject({ payment_status: 'due', cash_due: '50.00' });
+  expect((await takeBack()).json()).toMatchObject({ payment_status: 'due', cash_due: '50.00' });
 });
 
 test('the rest of a delivered order is written off with a reason, and that is taken back', async () => {
-  await cash('DELETE');
+  await takeBack();
   await record({ amount: '500.00' });
   const writeOff = { amount: '50.00', reason: 'No change' };
   expect((await call('POST', 'write-off', writeOff)).json()).toMatchObject({ code: 'not_payable' });

@@ -12,7 +12,7 @@ import { isRepeated, rememberCall, type IdempotentCall } from '../../http/idempo
 import { recordEvent, type OrderRow } from '../orders/orderState';
 import { hasOf, needsOf, readMoney } from '../payments/money';
 import { settleMoney } from '../payments/settlement';
-import { applyReceipts, findCash, readReceipts } from './cashReceipts';
+import { applyReceipts, checkNotHandedOver, findCash, readReceipts } from './cashReceipts';
 import { changeOrder, type Action } from './deskActions';
 
 /**
@@ -31,12 +31,12 @@ export async function collectCash(
     if (repeated) return locked;
     const cash = await findCash(transaction, locked.id);
     const due = await readOutstanding(transaction, locked);
+    checkDue(request.due, due);
     repeated = cash?.status === 'paid' && due <= 0;
     if (repeated) return locked;
     const isCollected = cash && ['open', 'paid'].includes(cash.status) && COLLECTED_STATES.includes(locked.state);
     if (!isCollected || due <= 0)
       throw new BusinessError(409, 'not_payable', 'No cash is due for this order at this moment.');
-    checkDue(request.due, due);
     const amount = request.amount === undefined ? due : paisaOf(request.amount);
     if (amount <= 0 || amount > due)
       throw new ValidationError({ amount: [`Enter an amount up to ${formatPaisa(due)}.`] });
@@ -74,8 +74,10 @@ async function readOutstanding(transaction: DbOrTransaction, order: OrderRow): P
 function checkDue(seen: string | undefined, due: number): void {
   if (seen === undefined || paisaOf(seen) === due) return;
   const text = due > 0 ? `${formatPaisa(due)} is due for this order now.` : 'Nothing is due for this order any more.';
-  throw new BusinessError(409, 'cash_changed', text);
+  throw cashChanged(text);
 }
+
+const cashChanged = (text: string): BusinessError => new BusinessError(409, 'cash_changed', text);
 
 async function findRider(
   transaction: DbOrTransaction,
@@ -91,26 +93,27 @@ async function findRider(
 }
 
 /**
- * Takes back the last record that cash of an order was collected, and with it a refund that is due of this cash. An order without such a
- * record stays as it is. Throws `already_refunded` once money of the order went back.
+ * Takes back a record that cash of an order was collected, and with it a refund that is due of this cash. Throws `cash_changed` when this
+ * receipt does not stand any more, `already_refunded` once money of the order went back, or `cash_handed_over`.
  */
 export async function takeBackCash(
   context: AppContext,
   action: Action,
+  receiptId: number,
   call: IdempotentCall,
 ): Promise<{ order: OrderRow; repeated: boolean }> {
   let repeated = false;
   const order = await changeOrder(context, action, async (transaction, order) => {
     repeated = await isRepeated(transaction, call);
     if (repeated) return order;
-    // Also a call that finds nothing to take back: repeated, it must not take back what is recorded later.
-    await rememberCall(transaction, call);
     const cash = await findCash(transaction, order.id);
-    const receipt = (await readReceipts(transaction, order.id)).at(-1);
-    if (!cash || !receipt) return order;
+    const receipt = (await readReceipts(transaction, order.id)).find(({ id }) => id === receiptId);
+    if (!cash || !receipt) throw cashChanged('This cash is not recorded for the order any more. Nothing was done now.');
     const isDone = and(eq(refunds.orderId, order.id), eq(refunds.status, 'done'));
     if ((await transaction.select({ id: refunds.id }).from(refunds).where(isDone).limit(1)).length > 0)
       throw new BusinessError(409, 'already_refunded', 'Cash of this order was refunded already.');
+    await checkNotHandedOver(transaction, receiptId);
+    await rememberCall(transaction, call);
     await transaction.delete(refunds).where(eq(refunds.attemptId, cash.id));
     await transaction
       .update(cashReceipts)

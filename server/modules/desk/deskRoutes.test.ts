@@ -86,7 +86,8 @@ test('the desk sees who made each step, by name; the member does not', async () 
     code: 'payment_overdue',
     params: {},
   });
-  const shown = (await desk('POST', `orders/${order.id}/attention/`)).json<DeskOrder>();
+  const { attention } = (await desk('GET', `orders/${order.id}/`)).json<DeskOrder>();
+  const shown = (await desk('POST', `orders/${order.id}/attention/`, { attention })).json<DeskOrder>();
   expect([...Value.Errors(DeskOrder, shown)]).toEqual([]);
   expect(shown.events.map(({ type, by }) => [type, by])).toEqual([
     ['placed', 'Sita Rai'],
@@ -274,7 +275,21 @@ test('an order that needs attention is in the list until a clerk has looked at i
   const others = await queue('attention=false');
   expect(others.length).toBeGreaterThan(0);
   expect(others.map(({ id }) => id)).not.toContain(order.id);
-  expect((await desk('POST', `orders/${order.id}/attention/`)).json()).toMatchObject({ attention: null });
+  const text = 'The order was paid twice: the second payment goes back.';
+  const see = (attention?: string) => desk('POST', `orders/${order.id}/attention/`, { attention });
+  expect((await see()).json()).toHaveProperty('attention');
+  // Another reason, which the clerk has not seen.
+  const late = { code: 'paid_after_slot', params: {} } as const;
+  await markForAttention({ ...shop, now: Date.now }, shop.db, (await findDeskOrder(shop.db, order.id))!, late);
+  const refused = await see(text);
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    { code: 'changed', order: { attention_marks: [mark, late] } },
+  ]);
+  for (let round = 0; round < 2; round += 1)
+    expect((await see(refused.json<{ order: DeskOrder }>().order.attention!)).json()).toMatchObject({
+      attention: null,
+    });
   expect(await queue('attention=true')).toEqual([]);
 });
 

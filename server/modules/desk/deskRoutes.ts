@@ -10,6 +10,7 @@ import {
   LowStock,
   PickList,
   RefundRequest,
+  Seen,
   SlotChange,
   Transition,
   WriteOff,
@@ -58,6 +59,10 @@ const QueueQuery = Type.Object({
 /** The provider's calls take 3.7 s at most, and the browser waits for 5 s. */
 const REFUND_TIMEOUT_MS = 4800;
 const KeyHeader = Type.Object({ 'idempotency-key': Type.Optional(Type.String()) });
+
+const CashToTakeBack = Type.Object({
+  receipt: Type.Integer({ minimum: 1, maximum: MAX_ID, description: 'id of the receipt' }),
+});
 
 /** The order is not as the clerk saw it, or is cancelled although its refund failed. */
 const CHANGED: string[] = ['changed', 'cash_changed', 'refund_waiting', 'refund_refused'];
@@ -206,13 +211,15 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
     {
       ...elevated,
       schema: {
-        ...actionSchema('takeBackCash', 'Take back the last record that cash was collected'),
+        ...actionSchema('takeBackCash', 'Take back a record that cash was collected'),
         headers: KeyHeader,
+        querystring: CashToTakeBack,
       },
     },
     async (request, reply) => {
-      const call = toCall(request, ['takeBackCash', request.params.id]);
-      const { order, repeated } = await showPresent(request, takeBackCash(context, toAction(request), call));
+      const { receipt } = request.query;
+      const call = toCall(request, ['takeBackCash', request.params.id, receipt]);
+      const { order, repeated } = await showPresent(request, takeBackCash(context, toAction(request), receipt, call));
       if (repeated) reply.header('idempotent-replayed', 'true');
       return toResponse(request, order);
     },
@@ -260,8 +267,11 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
 
   app.post(
     '/api/desk/orders/:id/attention/',
-    { ...access, schema: actionSchema('clearAttention', 'Note that the order was looked at') },
-    async (request) => toResponse(request, await clearAttention(context, toAction(request))),
+    { ...access, schema: { ...actionSchema('clearAttention', 'Note that the order was looked at'), body: Seen } },
+    async (request) => {
+      const cleared = clearAttention(context, toAction(request), request.body.attention);
+      return toResponse(request, await showPresent(request, cleared));
+    },
   );
 
   app.get(

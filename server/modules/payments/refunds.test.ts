@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { inTransaction } from '../../db/database';
 import { orders } from '../../db/orderSchema';
+import { attentionText } from '../../../contract/orderTexts';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember, type TestMember } from '../../testing/factories';
 import { createInjectFetch } from '../../testing/injectFetch';
@@ -243,6 +244,7 @@ test('a payment of a cancelled order that stays undecided is for the staff, and 
     method: 'POST',
     url: `/api/desk/orders/${opened.order.id}/attention/`,
     headers: clerk.headers,
+    payload: { attention: attentionText((await opened.read()).attention) },
   });
   payments.wait(24 * HOUR_MS);
   await payments.sweep();

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { type DeskOrder } from '../../../contract/desk';
 import { nepalDay } from '../../../contract/nepalDay';
 import { type Assigned, type Rider, type RiderDay, type RouteSheet } from '../../../contract/riders';
+import { handOvers } from '../../db/cashSchema';
 import { inTransaction } from '../../db/database';
 import { riders } from '../../db/riderSchema';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
@@ -174,11 +176,41 @@ test('of two clerks who count the same cash at once, one records it', async () =
   expect(await readRider()).toMatchObject({ handed_over: '300.50', missing: '0.00' });
 });
 
-test('cash that is taken back after the hand-over shows as too much', async () => {
-  const order = await createSentOrder();
-  await desk('POST', `orders/${order.id}/cash/`, {});
+test('cash that a rider has handed over is taken back only after the hand-over', async () => {
+  const [order, other] = [await createSentOrder(), await createSentOrder()];
+  const record = async ({ id }: TestOrder) =>
+    (await desk('POST', `orders/${id}/cash/`, {})).json<DeskOrder>().cash_receipts.at(-1)!.id;
+  const [receipt, second] = [await record(order), await record(other)];
+  const takeBack = ({ id }: TestOrder, which: number) => desk('DELETE', `orders/${id}/cash/?receipt=${which}`);
   const day = nepalDay(Date.now());
-  await desk('POST', `riders/${rider.id}/hand-overs/`, { day, missing: '300.50', amount: '300.50' });
-  await desk('DELETE', `orders/${order.id}/cash/`);
-  expect(await readRider()).toMatchObject({ collected: '0.00', missing: '-300.50', owed: '-300.50' });
+  const counted = await desk('POST', `riders/${rider.id}/hand-overs/`, { day, missing: '601.00', amount: '300.50' });
+  // One of the two was not handed over: either may be the slip.
+  expect((await takeBack(other, second)).statusCode).toBe(200);
+  expect(await readRider()).toMatchObject({ handed_over: '300.50', missing: '0.00', owed: '0.00' });
+  const refused = await takeBack(order, receipt);
+  const text = `${rider.name} has handed this cash over: NPR 300.50 were counted for ${day}. Take that hand-over back first.`;
+  expect([refused.statusCode, refused.json()]).toEqual([409, { error: text, detail: text, code: 'cash_handed_over' }]);
+  expect(await readRider()).toMatchObject({ collected: '300.50', missing: '0.00' });
+  await desk('DELETE', `riders/${rider.id}/hand-overs/${counted.json<RiderDay>().hand_overs[0]!.id}/`);
+  expect((await takeBack(order, receipt)).statusCode).toBe(200);
+  expect(await readRider()).toMatchObject({ collected: '0.00', missing: '0.00', owed: '0.00' });
+});
+
+test('cash is not taken back while it is being counted', async () => {
+  const order = await createSentOrder();
+  const { cash_receipts } = (await desk('POST', `orders/${order.id}/cash/`, {})).json<DeskOrder>();
+  const waiting = sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+  const takingBack = await inTransaction(shop.db, async (transaction) => {
+    await transaction.select().from(riders).where(eq(riders.id, rider.id)).for('update');
+    const counted = { riderId: rider.id, amount: '300.50', day: nepalDay(Date.now()), recordedAt: new Date() };
+    await transaction.insert(handOvers).values(counted);
+    let isDone = false;
+    const response = desk('DELETE', `orders/${order.id}/cash/?receipt=${cash_receipts[0]!.id}`).finally(() => {
+      isDone = true;
+    });
+    while (!isDone && (await shop.db.execute(waiting)).rows.length === 0)
+      await new Promise((resolve) => setImmediate(resolve));
+    return { response };
+  });
+  expect((await takingBack.response).json()).toMatchObject({ code: 'cash_handed_over' });
 });

@@ -8,6 +8,7 @@ import {
   type PickList,
   type QueueSlot,
   type RefundRequest,
+  type Seen,
   type SlotChange,
   type Transition,
   type WriteOff,
@@ -137,8 +138,12 @@ export const deskApi = api.enhanceEndpoints({ addTagTypes: ['DeskOrder', 'DeskRe
     recordCash: build.mutation<ChangedOrder, MoneyChange & CashRequest>(
       orderChange(({ id, key, ...cash }) => post(id, 'cash', cash, key)),
     ),
-    takeBackCash: build.mutation<ChangedOrder, MoneyChange>(
-      orderChange(({ id, key }) => ({ ...post(id, 'cash', undefined, key), method: 'DELETE' })),
+    takeBackCash: build.mutation<ChangedOrder, MoneyChange & { receipt: number }>(
+      orderChange(({ id, key, receipt }) => ({
+        ...post(id, 'cash', undefined, key),
+        method: 'DELETE',
+        params: { receipt },
+      })),
     ),
     writeOffCash: build.mutation<ChangedOrder, Change & WriteOff>(
       orderChange(({ id, ...writeOff }) => post(id, 'write-off', writeOff)),
@@ -152,7 +157,9 @@ export const deskApi = api.enhanceEndpoints({ addTagTypes: ['DeskOrder', 'DeskRe
     recordRefund: build.mutation<ChangedOrder, MoneyChange & RefundRequest>(
       orderChange(({ id, key, ...refund }) => post(id, 'refunds', refund, key)),
     ),
-    clearAttention: build.mutation<ChangedOrder, Change>(orderChange(({ id }) => post(id, 'attention'))),
+    clearAttention: build.mutation<ChangedOrder, Change & Seen>(
+      orderChange(({ id, ...seen }) => post(id, 'attention', seen)),
+    ),
   }),
 });
 

@@ -104,6 +104,7 @@ test('recorded cash is taken back, apart from what is harmless in the menu, and 
   order = createDeskOrder({
     ...{ state: 'delivered', payment_status: 'paid', to_collect: null, cash_due: null, payments: [cashPaid] },
     bill: 'T-2083/84-12',
+    cash_receipts: [{ id: 4, amount: '550.00', rider: null, recorded_by: null, at: '2026-01-24T04:05:00.000Z' }],
   });
   server.on('DELETE', `${ORDER}cash/`, () => {
     order = createDeskOrder({ state: 'delivered', bill: 'T-2083/84-12' });
@@ -126,6 +127,7 @@ test('recorded cash is taken back, apart from what is harmless in the menu, and 
   await user.click(within(dialog).getByText('Not collected'));
   expect(await screen.findByText('Collect NPR 550.00')).toBeInTheDocument();
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(server.sent('DELETE', `${ORDER}cash/`).map(({ query }) => query.get('receipt'))).toEqual(['4']);
   await chooseAction('Bill T-2083/84-12');
   expect(address()).toBe('/orders/31/bill');
 });
@@ -203,6 +205,7 @@ test('a late order gets another delivery time; one that needs attention says why
   expect(screen.getByText(reason)).toBeInTheDocument();
   await chooseAction('Mark as seen');
   await waitFor(() => expect(screen.queryByText(/^Needs attention/)).not.toBeInTheDocument());
+  expect(server.sent('POST', `${ORDER}attention/`)[0]!.body).toEqual({ attention: ATTENTION.attention });
 
   expect(screen.getByText(cashText)).toBeInTheDocument();
   await chooseAction('Allow cash on delivery again');

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { object } from 'yup';
-import { type CashRequest, type DeskOrder, type WriteOff } from '../../../../contract/desk';
+import { type CashReceipt, type CashRequest, type DeskOrder, type WriteOff } from '../../../../contract/desk';
 import { paisaToWire, readPaisa } from '../../../../contract/money';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
@@ -9,10 +9,12 @@ import { priceText } from '../../../components/priceText';
 import { createIdempotencyKey } from '../../../http/idempotencyKey';
 import { ActionDialog } from './ActionDialog';
 import { amountField } from '../amountField';
+import { timeText } from '../deskTimes';
 import { OrderNumber } from '../OrderNumber';
 import { readRiderKey, riderKey, riderOptions } from '../riders/riderOptions';
 import { useGetRidersQuery } from '../riders/ridersEndpoints';
 import { requiredReason } from './orderDialogs';
+import { showPresent } from './presentOrder';
 
 type CashDialogProps = {
   order: DeskOrder;
@@ -21,6 +23,8 @@ type CashDialogProps = {
 };
 
 const noFields = { initialValues: {}, schema: object(), fieldOf: {} };
+
+const NOTHING = '0.00';
 
 /** What a receipt of cash is recorded of. */
 type CashOrder = Pick<DeskOrder, 'number' | 'total' | 'to_collect' | 'rider'>;
@@ -38,7 +42,7 @@ export function CashCollectedDialog({
   // Pressed again after a lost response, it is the same change.
   const [key] = useState(createIdempotencyKey);
   // The order may be loaded again meanwhile: the clerk records what they have seen.
-  const [due] = useState(order.to_collect ?? order.total);
+  const [due, setDue] = useState(order.to_collect ?? order.total);
   const { currentData: riders = [] } = useGetRidersQuery({});
   const schema = object({ amount: amountField(due) });
   return (
@@ -52,7 +56,11 @@ export function CashCollectedDialog({
       initialValues={{ amount: due, rider: riderKey(order.rider?.id ?? null) }}
       schema={schema}
       fieldOf={{ amount: 'amount', rider: 'rider' }}
-      onSubmit={({ amount, rider }) => onSubmit({ amount: amount.trim(), rider: readRiderKey(rider), due }, key)}
+      onSubmit={({ amount, rider }) =>
+        showPresent(onSubmit({ amount: amount.trim(), rider: readRiderKey(rider), due }, key), (present) =>
+          setDue(present.to_collect ?? NOTHING),
+        )
+      }
       onClose={onClose}
     >
       {({ values: { amount } }) => (
@@ -91,7 +99,7 @@ export function WriteOffDialog({
   onSubmit: (writeOff: WriteOff) => Promise<void>;
   onClose: () => void;
 }) {
-  const [amount] = useState(order.to_collect ?? order.total);
+  const [amount, setAmount] = useState(order.to_collect ?? order.total);
   return (
     <ActionDialog
       title={
@@ -103,7 +111,9 @@ export function WriteOffDialog({
       initialValues={{ reason: '' }}
       schema={requiredReason}
       fieldOf={{ reason: 'reason' }}
-      onSubmit={({ reason }) => onSubmit({ amount, reason: reason.trim() })}
+      onSubmit={({ reason }) =>
+        showPresent(onSubmit({ amount, reason: reason.trim() }), (present) => setAmount(present.to_collect ?? NOTHING))
+      }
       onClose={onClose}
     >
       <FormTextField name="reason" label="Reason" autoComplete="off" hint="For staff. The member does not see it." />
@@ -116,9 +126,11 @@ export function CashNotCollectedDialog({
   order,
   onSubmit,
   onClose,
-}: Omit<CashDialogProps, 'onSubmit'> & { onSubmit: (key: string) => Promise<void> }) {
-  // Pressed again after a lost response, it does not take back another record.
+}: Omit<CashDialogProps, 'onSubmit'> & { onSubmit: (receipt: number, key: string) => Promise<void> }) {
+  // Pressed again after a lost response, it is the same change.
   const [key] = useState(createIdempotencyKey);
+  // The clerk takes back the record that they see.
+  const [receipt, setReceipt] = useState(order.cash_receipts.at(-1));
   return (
     <ActionDialog
       title={
@@ -128,16 +140,20 @@ export function CashNotCollectedDialog({
       }
       submitText="Not collected"
       {...noFields}
-      onSubmit={() => onSubmit(key)}
+      onSubmit={async () => {
+        if (receipt)
+          await showPresent(onSubmit(receipt.id, key), (present) => setReceipt(present.cash_receipts.at(-1)));
+      }}
       onClose={onClose}
     >
-      <Typography>
-        {priceText(order.cash_receipts.at(-1)?.amount ?? order.total)} was recorded as collected. It is due again. The
-        member gets no email about it.
-      </Typography>
+      <Typography>{receipt ? receiptText(receipt) : 'No cash is recorded for this order any more.'}</Typography>
     </ActionDialog>
   );
 }
+
+const receiptText = ({ amount, rider, at, recorded_by }: CashReceipt): string =>
+  `${priceText(amount)} was recorded as collected${rider ? ` by ${rider}` : ''}, ${timeText(at)}${recorded_by ? `, by ${recorded_by}` : ''}. ` +
+  'It is due again. The member gets no email about it.';
 
 /** Asks whether the rest of an order that was written off is due again. */
 export function TakeBackWriteOffDialog({ order, ...actions }: CashDialogProps) {

@@ -82,7 +82,7 @@ export function OrderActions({ order }: { order: DeskOrder }) {
     const ignore = () => undefined;
     if (action.kind === 'step' && ['refund_due', 'refunded'].includes(order.payment_status)) setDialog('refunded');
     else if (action.kind === 'step') actions.move(action.to).catch(ignore);
-    else if (action.kind === 'seen') actions.markSeen().catch(ignore);
+    else if (action.kind === 'seen') actions.markSeen(order.attention ?? '').catch(ignore);
     else if (action.kind === 'print') window.print();
     else if (action.kind === 'bill') void navigate(billPath(order.id));
     else setDialog(action.kind);

@@ -79,10 +79,11 @@ export function useOrderActions({ id, number, state: from }: Pick<DeskOrder, 'id
     collect: (cash: CashRequest, key: string) => run(() => recordCash({ id, key, ...cash }).unwrap(), 'Cash collected'),
     writeOff: (writeOff: WriteOff) => run(() => writeOffCash({ id, ...writeOff }).unwrap(), 'Written off'),
     takeBackWriteOff: () => run(() => takeBackWriteOff({ id }).unwrap(), 'The rest is due again'),
-    takeBackCash: (key: string) => run(() => takeBackCash({ id, key }).unwrap(), 'Cash not collected'),
+    takeBackCash: (receipt: number, key: string) =>
+      run(() => takeBackCash({ id, receipt, key }).unwrap(), 'Cash not collected'),
     allowCash: () => run(() => allowCash({ id }).unwrap(), 'Cash on delivery allowed again'),
     refund: (refund: RefundRequest, key: string) =>
       run(() => recordRefund({ id, key, ...refund }).unwrap(), 'Refunded'),
-    markSeen: () => run(() => clearAttention({ id }).unwrap(), 'Marked as seen'),
+    markSeen: (attention: string) => run(() => clearAttention({ id, attention }).unwrap(), 'Marked as seen'),
   };
 }
