@@ -22,6 +22,8 @@ export const api = createApi({
   refetchOnMountOrArgChange: true,
   refetchOnFocus: false,
   refetchOnReconnect: true,
+  // By default a read that hangs holds up every refetch after a change. `repeatOutdatedReads` belongs to it.
+  invalidationBehavior: 'immediately',
   catchSchemaFailure: () => INVALID_RESPONSE,
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as RTK Query documents it: the state's type would refer to itself
   extractRehydrationInfo: (action): any => (serverDataReceived.match(action) ? action.payload : undefined),

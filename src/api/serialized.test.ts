@@ -75,7 +75,7 @@ test('calls that commute are sent at once after a response, else after one secon
     await jest.advanceTimersByTimeAsync(1000);
     expect(sent).toEqual(['first', 'second']);
     settle.second?.({ data: 2 });
-    expect(await second).toEqual({ data: 2, meta: { overlapped: true, outdated: false } });
+    expect(await second).toEqual({ data: 2, meta: { overlapped: false, outdated: false } });
     await jest.advanceTimersByTimeAsync(9000);
     expect(sent).toEqual(['first', 'second']);
     settle.first?.({ data: 1 });

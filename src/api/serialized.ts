@@ -5,8 +5,8 @@ import { type ApiBaseQuery } from './reauthBaseQuery';
 const MAX_WAIT = 1000;
 
 /**
- * The `meta` of a call that ran at the same time as another: neither response need contain the other change. `outdated`: a call that was
- * sent later has been answered already.
+ * The `meta` of a call that ran at the same time as another: neither response need contain the other change. `overlapped` is true of the
+ * one that ends last. `outdated`: a call that was sent later has been answered already.
  */
 export type Overlap = { overlapped: boolean; outdated: boolean };
 
@@ -53,6 +53,7 @@ export function serialized(baseQuery: ApiBaseQuery): ApiBaseQuery {
           other.outdated = true;
         }
         inFlight.delete(overlap);
+        if (inFlight.size > 0) overlap.overlapped = false;
       }
     };
 

@@ -3,6 +3,7 @@ import { createApiActionSanitizer, setupListeners } from '@reduxjs/toolkit/query
 import { api } from '../api/api';
 import { type ServerExtra } from '../api/serverBaseQuery';
 import { type AppState } from '../api/hooks';
+import { repeatOutdatedReads } from '../api/repeatOutdatedReads';
 import { rootReducer } from '../api/rootReducer';
 import { cartListeners } from '../features/cart/cartListeners';
 import { redact } from './redact';
@@ -32,7 +33,7 @@ export function makeStore(preloadedState?: Partial<AppState>, server?: ServerExt
     middleware: (getDefaultMiddleware) =>
       getDefaultMiddleware({ thunk: { extraArgument: server }, immutableCheck: CHECKS, serializableCheck: CHECKS })
         .prepend(cartListeners.middleware)
-        .concat(api.middleware),
+        .concat(api.middleware, repeatOutdatedReads),
     devTools: {
       name: 'shop',
       actionSanitizer: (action) => redact(nameEndpoint(action)),
