@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { inTransaction } from '../../db/database';
 import { cashBlocks, orders, paymentAttempts } from '../../db/orderSchema';
 import { cartItems, passwordResets, users } from '../../db/schema';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
@@ -7,6 +8,7 @@ import { createOrder, readOrderRows } from '../../testing/orderFactory';
 import { readMails } from '../../testing/readMails';
 import { queueAccountMail, type AccountMailKind } from '../accounts/accountMail';
 import { hashPassword } from '../accounts/passwords/passwords';
+import { PLACING_LOCK } from '../checkout/placeOrder';
 
 const password = 'Jomsom 2743 m';
 
@@ -99,6 +101,20 @@ test('AU-25 an order that is not finished refuses the deletion and is named', as
   expect(await exists()).toBe(true);
   await cancel(open.id);
   expect((await remove()).statusCode).toBe(204);
+});
+
+test('AU-25 an order that is being placed is finished first, and refuses the deletion', async () => {
+  const waiting = sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+  let isDeleted = false;
+  const deleting = await inTransaction(shop.db, async (placing) => {
+    await placing.execute(sql`SELECT pg_advisory_xact_lock(${PLACING_LOCK}, ${member.id})`);
+    const response = remove().finally(() => (isDeleted = true));
+    while (!isDeleted && (await placing.execute(waiting)).rows.length === 0)
+      await new Promise((resolve) => setImmediate(resolve));
+    await createOrder(shop, { member, method: 'cod' });
+    return { response };
+  });
+  expect((await deleting.response).json()).toMatchObject({ code: 'open_orders' });
 });
 
 test('AU-25 a payment that is not decided refuses the deletion', async () => {

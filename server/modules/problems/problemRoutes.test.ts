@@ -8,6 +8,7 @@ import { PROBLEM_LIMITS } from '../../../contract/problemRules';
 import { type AccountExport } from '../../../contract/account';
 import { type Problem, type Returnable } from '../../../contract/problems';
 import { readSqlError } from '../../db/database';
+import { orderEvents } from '../../db/orderSchema';
 import { createDeliveringApp } from '../../testing/checkoutCaller';
 import { type TestShop } from '../../testing/createTestApp';
 import { createCategory, createMember, createSession, type TestMember } from '../../testing/factories';
@@ -174,6 +175,14 @@ test.each([
   await passTime(delivered, window + 60_000);
   const late = await report(1, { sealed });
   expect([late.statusCode, late.json()]).toMatchObject([400, { code: 'too_late', lines: [{ item, name: 'Ghee' }] }]);
+});
+
+test('what happens to an order after its delivery does not prolong the time to report it', async () => {
+  const before = await returnable(delivered);
+  const createdAt = new Date(Date.now() + 5 * DAY_MS);
+  const event = { orderId: delivered.order.id, type: 'refunded', state: 'delivered', params: {}, createdAt } as const;
+  await shop.db.insert(orderEvents).values(event);
+  expect(await returnable(delivered)).toEqual(before);
 });
 
 test("another member's order has no problems, and one that is not delivered cannot be reported", async () => {
