@@ -27,6 +27,7 @@ export const ERROR_CODES = [
   'email_not_verified',
   'payment_method_not_allowed',
   'unpaid_orders',
+  'unpaid_limit',
   'quote_changed',
   'in_progress',
   'idempotency_key_required',

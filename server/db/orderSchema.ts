@@ -77,6 +77,8 @@ export const orders = pgTable(
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     /** When an unpaid wallet order expires; null for cash on delivery. */
     expiresAt: timestamptz('expires_at'),
+    /** Of a newcomer's order that waits for its payment: the keyed hash of the network that it came from. See checkout/orderLimits.ts. */
+    origin: text('origin'),
     /** Why staff must look at the order; null when they need not. */
     attention: jsonb('attention').$type<AttentionMark[]>(),
     /** 1, and one more each time an expired order is reopened by a late payment and takes its stock again. */
@@ -103,6 +105,7 @@ export const orders = pgTable(
       'orders_payment_status_check',
       sql`${table.paymentStatus} IN ('due', 'processing', 'paid', 'refund_due', 'refunded')`,
     ),
+    check('orders_origin_check', sql`${table.origin} IS NULL OR ${table.state} = 'pending_payment'`),
     check('orders_if_missing_check', sql`${table.ifMissing} IN ('call', 'replace', 'leave_out')`),
     check('orders_attention_check', sql`jsonb_typeof(${table.attention}) = 'array' AND ${table.attention} <> '[]'`),
     check('orders_payment_method_check', sql`${table.paymentMethod} IN ('cod', 'esewa', 'khalti')`),
@@ -151,6 +154,9 @@ export const orders = pgTable(
     index('orders_exchange_of_idx')
       .on(table.exchangeOf)
       .where(sql`${table.exchangeOf} IS NOT NULL`),
+    index('orders_origin_idx')
+      .on(table.origin)
+      .where(sql`${table.origin} IS NOT NULL`),
     index('orders_expires_at_idx')
       .on(table.expiresAt)
       .where(sql`${table.state} = 'pending_payment'`),

@@ -20,10 +20,14 @@ export async function createDeliveringApp(overrides: Partial<Config> = {}): Prom
   return shop;
 }
 
-/** A member with an address, who fills the cart and places orders over HTTP. `member` are fields of the user. */
+/** A member with an address, who fills the cart and places orders over HTTP. `member` are fields of the user, `from` is their IP address. */
 export async function createShopper(
   shop: TestShop,
-  { place = JUMLA, member: fields = {} }: { place?: string; member?: Parameters<typeof createMember>[1] } = {},
+  {
+    place = JUMLA,
+    member: fields = {},
+    from = '127.0.0.1',
+  }: { place?: string; member?: Parameters<typeof createMember>[1]; from?: string } = {},
 ) {
   const member = await createMember(shop, fields);
   const address = await createAddress(shop, member, place);
@@ -31,6 +35,7 @@ export async function createShopper(
     shop.app.inject({
       method,
       url,
+      remoteAddress: from,
       headers: { host: 'shop.example', ...member.headers, ...headers },
       ...(payload && { payload }),
     });

@@ -23,9 +23,15 @@ export function createQuote(line: Partial<Line> = {}, overrides: Partial<Quote> 
     total: '2600.00',
     lines_hash: JSON.stringify([almonds.product.id, almonds.quantity, almonds.unit_price]),
     payment_methods: [
-      { id: 'cod', name: 'Cash on delivery', allowed: true, reason: null },
-      { id: 'esewa', name: 'eSewa', allowed: true, reason: null },
-      { id: 'khalti', name: 'Khalti', allowed: false, reason: 'Khalti is possible from NPR 10.00.' },
+      { id: 'cod', name: 'Cash on delivery', allowed: true, code: null, reason: null },
+      { id: 'esewa', name: 'eSewa', allowed: true, code: null, reason: null },
+      {
+        id: 'khalti',
+        name: 'Khalti',
+        allowed: false,
+        code: 'payment_method_not_allowed',
+        reason: 'Khalti is possible from NPR 10.00.',
+      },
     ],
     problems: [],
     max_pieces: 50,

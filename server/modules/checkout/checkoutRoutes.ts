@@ -9,8 +9,10 @@ import { ORDER_ERROR_RESPONSES } from '../orders/orderErrors';
 import { createOrderThrottle } from '../orders/orderThrottle';
 import { readOrder, toWireOrder } from '../orders/readOrders';
 import { startPayment } from '../payments/startPayment';
+import { createNetworkHash } from './newcomers';
 import { placeOrder } from './placeOrder';
-import { readCheckout, readSlotProblem, toQuote, unknownAddress } from './readCheckout';
+import { toQuote } from './quote';
+import { readCheckout, readSlotProblem, unknownAddress } from './readCheckout';
 
 /** Each of these holds a database connection. The others of the pool stay free for reads. */
 const CONCURRENT_PLACINGS = 6;
@@ -22,6 +24,7 @@ export function registerCheckoutRoutes(app: App, context: AppContext): void {
   const tags = ['checkout'];
   const throttle = createOrderThrottle(context);
   const queue = createCallQueue(CONCURRENT_PLACINGS);
+  const hashNetwork = createNetworkHash(config);
 
   app.post(
     '/api/checkout/quote/',
@@ -38,10 +41,18 @@ export function registerCheckoutRoutes(app: App, context: AppContext): void {
     async (request) => {
       const { address, slot = null, gift: isGift } = request.body;
       const { member } = request;
-      const checkout = await readCheckout(config, db, { member, addressId: address, slot, isGift, now: now() });
+      const network = hashNetwork(originOf(request), member.id);
+      const checkout = await readCheckout(config, db, {
+        member,
+        network,
+        addressId: address,
+        slot,
+        isGift,
+        now: now(),
+      });
       if (!checkout) throw unknownAddress(address);
       const slotProblem = await readSlotProblem(db, checkout, { slot, now: now() });
-      const limits = { config, now, member };
+      const limits = { config, now };
       return toQuote(checkout, { limits, providers, imageBase: imageBase(request, config), slotProblem });
     },
   );
@@ -62,7 +73,9 @@ export function registerCheckoutRoutes(app: App, context: AppContext): void {
     async (request, reply) => {
       const key = readIdempotencyKey(request.headers);
       const urls = readShopUrls(request, config);
-      const placement = { member: request.member, key, request: request.body, providers, imageBase: urls.imageBase };
+      const { member } = request;
+      const network = hashNetwork(originOf(request), member.id);
+      const placement = { member, network, key, request: request.body, providers, imageBase: urls.imageBase };
       const place = (beforeChange: () => void) => placeOrder(context, placement, beforeChange);
       // `request.signal` aborts as soon as the body is read (fastify/fastify#6725).
       const isClientGone = () => reply.raw.destroyed;

@@ -14,6 +14,7 @@ import { createOrderNumber } from '../orders/orderNumber';
 import { type OrderEvent, type OrderRow } from '../orders/orderState';
 import { type OrderParts } from '../orders/readOrders';
 import { firstLookUp } from '../payments/decide';
+import { expiryOf } from './newcomers';
 import { type Gift } from './readGift';
 import { type Checkout, type CheckoutLine } from './readCheckout';
 
@@ -26,6 +27,8 @@ export type ServedCheckout = Checkout & { area: NonNullable<Checkout['area']> };
 /** Who orders what: what a new order needs beside its checkout. */
 export type NewOrder = {
   member: Pick<User, 'id' | 'email' | 'emailVerifiedAt' | 'firstName' | 'phoneNumber'>;
+  /** The hash of the member's network. */
+  network: string;
   key: string;
   request: OrderRequest;
   requestHash: string;
@@ -41,8 +44,8 @@ type Inserted = { order: OrderRow; parts: OrderParts; eventId: number; mailId: s
 export async function insertOrder(
   context: AppContext,
   transaction: DbOrTransaction,
-  { member, key, request, requestHash, slot, gift }: NewOrder,
-  { lines, address, area, subtotal, fee, total }: ServedCheckout,
+  { member, network, key, request, requestHash, slot, gift }: NewOrder,
+  { lines, address, area, subtotal, fee, total, newcomer }: ServedCheckout,
 ): Promise<Inserted> {
   const isCash = request.payment_method === 'cod';
   const state = isCash ? 'placed' : 'pending_payment';
@@ -73,7 +76,8 @@ export async function insertOrder(
         ifMissing: request.if_missing ?? 'call',
         gift: gift && { card: gift.card, sender: address.recipient, sender_phone: address.phone_number },
         createdAt,
-        expiresAt: isCash ? null : new Date(now + context.config.paymentWindow * 1000),
+        expiresAt: isCash ? null : new Date(expiryOf(context.config, now, newcomer !== null)),
+        origin: isCash || !newcomer ? null : network,
       })
       .returning();
     const orderId = order!.id;

@@ -2,16 +2,15 @@
 import { formatPaisa } from '../../../contract/money';
 import { type Quote } from '../../../contract/orders';
 import { type Config } from '../../config/config';
-import { type User } from '../accounts/sessions/sessions';
 import { findHourlyLimit, type LastHour } from '../orders/orderThrottle';
 import { type PayableOrder, type PaymentProvider } from '../payments/providers/types';
+import { findNewcomerLimit, type Held } from './newcomers';
 
 /** In paisa: the largest amount of the columns of an order. */
 const MAX_TOTAL = 999_999_999_999;
 const UNPAID_ORDERS_MAX = 2;
 const ORDERS_PER_SLOT = 3;
-/** Without a verified e-mail address or an order that was paid. */
-const ORDERS_PER_DAY_UNVERIFIED = 2;
+const ORDERS_PER_DAY_NEWCOMER = 2;
 
 /** Orders of the member: those that wait for a wallet payment, the number of those of the last day, of the live ones in the chosen slot, of those of the last hour, and whether one is paid. */
 export type OrderHistory = {
@@ -23,24 +22,21 @@ export type OrderHistory = {
 };
 
 /** What is ordered. */
-type OrderedLine = { productId: number; name: string; quantity: number };
+type OrderedLine = { productId: number; name: string; quantity: number; stock: number };
 
 export type Problem = Quote['problems'][number];
 
-/** The settings, and who orders. */
 export type OrderLimits = {
   config: Pick<Config, 'maxPieces' | 'maxLines' | 'rateLimit' | 'ordersPerHour'>;
   now: () => number;
-  member: Pick<User, 'emailVerifiedAt'>;
 };
 
+/** What is ordered, and by whom. `newcomer` is null for other members. */
+type Ordered = { lines: OrderedLine[]; total: number; history: OrderHistory; newcomer: Held | null };
+
 /** The limits that the cart and its member are over. */
-export function findOverLimit(
-  { lines, total, history }: { lines: OrderedLine[]; total: number; history: OrderHistory },
-  limits: OrderLimits,
-): Problem[] {
-  const { config, member } = limits;
-  const { maxPieces, maxLines } = config;
+export function findOverLimit({ lines, total, history, newcomer }: Ordered, limits: OrderLimits): Problem[] {
+  const { maxPieces, maxLines } = limits.config;
   const problems: Problem[] = lines
     .filter(({ quantity }) => quantity > maxPieces)
     .map(({ productId, name }) => ({
@@ -62,12 +58,11 @@ export function findOverLimit(
     });
   const hourly = findHourlyLimit('placed', history.lastHour, limits);
   if (hourly) problems.push({ code: hourly.code, product: null, text: hourly.text });
-  const isTrusted = member.emailVerifiedAt !== null || history.hasPaid;
-  if (config.rateLimit === 'on' && !isTrusted && history.today >= ORDERS_PER_DAY_UNVERIFIED)
+  if (newcomer && history.today >= ORDERS_PER_DAY_NEWCOMER)
     problems.push({
       code: 'email_not_verified',
       product: null,
-      text: `Confirm your email address to place more than ${ORDERS_PER_DAY_UNVERIFIED} orders a day.`,
+      text: `Confirm your email address to place more than ${ORDERS_PER_DAY_NEWCOMER} orders a day.`,
     });
   return problems;
 }
@@ -84,8 +79,10 @@ export const isUnpaidLimitReached = ({ unpaid }: OrderHistory): boolean => unpai
 /** Why the order cannot be paid so; null when it can. */
 export function refusePayment(
   provider: PaymentProvider,
-  { total, cash, history, isGift }: PayableOrder & { history: OrderHistory; isGift: boolean },
-): { code: 'payment_method_not_allowed' | 'unpaid_orders'; text: string } | null {
+  ordered: Ordered & PayableOrder & { isGift: boolean },
+  providers: PaymentProvider[],
+): { code: 'payment_method_not_allowed' | 'unpaid_orders' | 'unpaid_limit'; text: string } | null {
+  const { total, cash, history, newcomer, isGift } = ordered;
   const reason = provider.checkEligibility({ total, cash });
   if (isGift && provider.id === 'cod')
     return {
@@ -93,7 +90,13 @@ export function refusePayment(
       text: 'A gift is paid online, so that nobody asks the recipient for money.',
     };
   if (reason !== null) return { code: 'payment_method_not_allowed', text: reason };
-  if (provider.id === 'cod' || !isUnpaidLimitReached(history)) return null;
-  const text = `You have ${history.unpaid.length} unpaid orders. Pay or cancel one of them first.`;
-  return { code: 'unpaid_orders', text };
+  if (provider.id === 'cod') return null;
+  if (isUnpaidLimitReached(history)) {
+    const text = `You have ${history.unpaid.length} unpaid orders. Pay or cancel one of them first.`;
+    return { code: 'unpaid_orders', text };
+  }
+  const cod = providers.find(({ id }) => id === 'cod');
+  const canPayCash = !isGift && cod?.checkEligibility({ total, cash }) === null;
+  const text = newcomer && findNewcomerLimit(ordered, newcomer, { canPayCash });
+  return text === null ? null : { code: 'unpaid_limit', text };
 }

@@ -15,9 +15,11 @@ import { findOrder, type OrderParts } from '../orders/readOrders';
 import { takeStock } from '../orders/stock';
 import { type PaymentProvider } from '../payments/providers/types';
 import { CheckoutChanged, insertOrder, type NewOrder, type ServedCheckout } from './insertOrder';
+import { isUnconfirmed, lockNewcomers } from './newcomers';
 import { findOverLimit, findSlotLimit, refusePayment } from './orderLimits';
 import { readGift } from './readGift';
-import { hashLines, readCheckout, toQuote, unknownAddress, type Checkout } from './readCheckout';
+import { hashLines, toQuote } from './quote';
+import { readCheckout, unknownAddress, type Checkout } from './readCheckout';
 
 /** An arbitrary number: the first key of the advisory lock. */
 export const PLACING_LOCK = 639_277;
@@ -56,17 +58,20 @@ async function tryPlacing(
   placement: Placement,
   beforeChange: () => void,
 ): Promise<Placed> {
-  const { member, key, request } = placement;
+  const { member, network, key, request } = placement;
+  const isUnpaid = request.payment_method !== 'cod' && isUnconfirmed(context.config, member);
   const gift = readGift(request);
-  // Two round trips. The lock comes first, so that the others read what an earlier call has written.
-  const [isLocked, earlier, checkout, slot] = await Promise.all([
+  // Two round trips. The locks come first, so that the others read what an earlier call has written.
+  const [isLocked, , earlier, checkout, slot] = await Promise.all([
     lockMember(transaction, member.id),
+    isUnpaid && lockNewcomers(transaction),
     findEarlier(transaction, member.id, key),
     readCheckout(context.config, transaction, {
       member,
       addressId: request.address,
       slot: request.slot,
       isGift: gift !== null,
+      network,
       now: context.now(),
     }),
     request.slot ? readSlotTimes(transaction, toId(request.slot)) : null,
@@ -136,12 +141,12 @@ const UNAVAILABLE = {
 /** Throws when the order cannot be placed. */
 function checkPlacement(
   { config, now }: AppContext,
-  { member, request, providers, imageBase }: Placement,
+  { request, providers, imageBase }: Placement,
   checkout: Checkout,
 ): ServedCheckout {
   const provider = providers.find(({ id }) => id === request.payment_method);
   const { lines, area, history } = checkout;
-  const limits = { config, now, member };
+  const limits = { config, now };
   const hourlyLimit = findHourlyLimit('placed', history.lastHour, limits);
   if (hourlyLimit) throw limitReached(hourlyLimit);
   if (lines.length === 0) throw new BusinessError(400, 'cart_empty', 'Your cart is empty.');
@@ -163,7 +168,7 @@ function checkPlacement(
     const quote = toQuote(checkout, { limits, providers, imageBase });
     throw new BusinessError(409, 'quote_changed', changed, { quote });
   }
-  const refusal = provider ? refusePayment(provider, checkout) : UNAVAILABLE;
+  const refusal = provider ? refusePayment(provider, checkout, providers) : UNAVAILABLE;
   if (refusal) throw new BusinessError(400, refusal.code, refusal.text, { reason: refusal.text });
   if (area.courierDays === null) {
     if ((request.slot ?? null) === null) throw new ValidationError({ slot: ['This field is required.'] });

@@ -1,28 +1,19 @@
-import { createHash } from 'node:crypto';
-import { type OrderAddress, type Quote } from '../../../contract/orders';
-import { paisaOf, paisaToWire } from '../../../contract/money';
+import { type OrderAddress } from '../../../contract/orders';
+import { paisaOf } from '../../../contract/money';
 import { type VatRate } from '../../../contract/taxRules';
 import { type Config } from '../../config/config';
 import { runPrepared, type DbOrTransaction } from '../../db/database';
 import { ValidationError } from '../../http/errors';
 import { toId } from '../../http/validation';
 import { type User } from '../accounts/sessions/sessions';
-import { imageUrl } from '../../http/baseUrl';
 import { deliveryFee, type DeliveryArea } from '../delivery/deliveryAreas';
 import { slotRefusalText } from '../delivery/deliveryErrors';
 import { readSlotRefusal } from '../delivery/slots';
+import { isUnconfirmed, readHeld, type Held } from './newcomers';
 import { HOUR_MS } from '../orders/orderThrottle';
 import { readCashStanding } from '../payments/cashBlock';
-import { type PayableOrder, type PaymentProvider } from '../payments/providers/types';
-import {
-  findOverLimit,
-  findSlotLimit,
-  isUnpaidLimitReached,
-  refusePayment,
-  type OrderHistory,
-  type OrderLimits,
-  type Problem,
-} from './orderLimits';
+import { type PayableOrder } from '../payments/providers/types';
+import { findSlotLimit, type OrderHistory, type Problem } from './orderLimits';
 
 /** A line of the cart with what it costs at this moment, in paisa. */
 export type CheckoutLine = {
@@ -48,11 +39,14 @@ export type Checkout = {
   cash: PayableOrder['cash'];
   history: OrderHistory;
   isGift: boolean;
+  /** What newcomers hold unpaid; null when the member is none. */
+  newcomer: Held | null;
 };
 
-/** `now` in milliseconds. `slot` is the chosen one, if any. */
+/** `now` in milliseconds. `slot` is the chosen one, if any. `network`: the hash of the member's. */
 type CheckoutOf = {
-  member: Pick<User, 'id' | 'phoneNumber'>;
+  member: Pick<User, 'id' | 'phoneNumber' | 'emailVerifiedAt'>;
+  network: string;
   addressId: number;
   slot?: number | null | undefined;
   isGift?: boolean | undefined;
@@ -140,18 +134,26 @@ async function readDestination(
   };
 }
 
+type CheckoutConfig = Pick<Config, 'jwtSecret' | 'rateLimit' | 'paymentWindow'>;
+
 /** Reads the cart, the address, the fee and the member's orders; undefined for an address that is not the member's. */
 export async function readCheckout(
-  config: Pick<Config, 'jwtSecret'>,
+  config: CheckoutConfig,
   db: DbOrTransaction,
   of: CheckoutOf,
 ): Promise<Checkout | undefined> {
-  const [destination, lines] = await Promise.all([readDestination(config, db, of), readLines(db, of.member.id)]);
+  const { member, network } = of;
+  const [destination, lines, held] = await Promise.all([
+    readDestination(config, db, of),
+    readLines(db, member.id),
+    isUnconfirmed(config, member) ? readHeld(db, member.id, network) : null,
+  ]);
   if (!destination) return undefined;
   const { area } = destination;
   const subtotal = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
   const fee = area && lines.length > 0 ? deliveryFee(area, subtotal) : 0;
-  return { ...destination, lines, subtotal, fee, total: subtotal + fee, isGift: of.isGift === true };
+  const newcomer = destination.history.hasPaid ? null : held;
+  return { ...destination, lines, subtotal, fee, total: subtotal + fee, isGift: of.isGift === true, newcomer };
 }
 
 /** Why the chosen slot cannot be booked. Null when it can, without a slot, and where the shop does not deliver. */
@@ -167,54 +169,4 @@ export async function readSlotProblem(
 /** 400 for an address that is not the member's. */
 export function unknownAddress(addressId: number): ValidationError {
   return new ValidationError({ address: [`Invalid pk "${addressId}" - object does not exist.`] });
-}
-
-/** Names the products, quantities and prices of the lines, in any order: the SHA-256 in hexadecimal. */
-export function hashLines(lines: CheckoutLine[]): string {
-  const parts = lines.map(({ productId, quantity, unitPrice }) => [productId, quantity, unitPrice]);
-  const sorted = parts.sort(([a = 0], [b = 0]) => a - b);
-  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
-}
-
-/** The wire form of a checkout: what it costs, how it can be paid, and its problems. */
-export function toQuote(
-  checkout: Checkout,
-  {
-    limits,
-    providers,
-    imageBase,
-    slotProblem = null,
-  }: { limits: OrderLimits; providers: PaymentProvider[]; imageBase: string; slotProblem?: Problem | null },
-): Quote {
-  const { lines, area, subtotal, fee, total } = checkout;
-  const problems: Problem[] = [];
-  if (lines.length === 0) problems.push({ code: 'cart_empty', product: null, text: 'Your cart is empty.' });
-  if (!area) problems.push({ code: 'not_served', product: null, text: 'We do not deliver to this address yet.' });
-  if (slotProblem) problems.push(slotProblem);
-  for (const { productId, name, quantity, stock } of lines) {
-    if (quantity <= stock) continue;
-    const text = stock === 0 ? `${name} is sold out.` : `Only ${stock} left of ${name}.`;
-    problems.push({ code: 'insufficient_stock', product: productId, text });
-  }
-  problems.push(...findOverLimit(checkout, limits));
-  return {
-    lines: lines.map(({ productId, name, image, unitPrice, quantity, stock }) => ({
-      product: { id: productId, name, image: imageUrl(image, imageBase) },
-      unit_price: paisaToWire(unitPrice),
-      quantity,
-      total_price: paisaToWire(unitPrice * quantity),
-      available: stock,
-    })),
-    subtotal: paisaToWire(subtotal),
-    delivery_fee: paisaToWire(fee),
-    total: paisaToWire(total),
-    lines_hash: hashLines(lines),
-    payment_methods: providers.map((provider) => {
-      const reason = refusePayment(provider, checkout)?.text ?? null;
-      return { id: provider.id, name: provider.name, allowed: reason === null, reason };
-    }),
-    problems,
-    max_pieces: limits.config.maxPieces,
-    unpaid_orders: isUnpaidLimitReached(checkout.history) ? checkout.history.unpaid : [],
-  };
 }

@@ -57,7 +57,7 @@ export async function moveOrder(
 ): Promise<OrderRow> {
   const [moved] = await transaction
     .update(orders)
-    .set({ ...columns, state: to })
+    .set({ ...columns, state: to, origin: null })
     .where(and(eq(orders.id, order.id), eq(orders.state, order.state)))
     .returning();
   if (!moved) throw new Error(`Order ${order.id} is not locked.`);

@@ -1,7 +1,7 @@
 /** Failed deliveries and blocks by staff, which count against cash on delivery. They hang on phone numbers, so that a new account does not lift them. */
-import { createHmac, hkdfSync } from 'node:crypto';
 import { type FailureReason } from '../../../contract/desk';
 import { type Config } from '../../config/config';
+import { keyedHash } from '../../http/keyedHash';
 import { runPrepared, type DbOrTransaction } from '../../db/database';
 import { cashBlocks, failedDeliveries } from '../../db/orderSchema';
 import { type OrderRow } from '../orders/orderState';
@@ -15,11 +15,8 @@ export type CashCustomer = { memberId: number | null; phones: (string | null)[] 
 
 type Secret = Pick<Config, 'jwtSecret'>;
 
-/** A phone number as the block keeps it: without the secret, it cannot be found by hashing all numbers. */
-function hashPhone({ jwtSecret }: Secret, phone: string): string {
-  const key = new Uint8Array(hkdfSync('sha256', jwtSecret, '', 'cash on delivery block', 32));
-  return createHmac('sha256', key).update(phone).digest('base64url');
-}
+/** A phone number as the block keeps it. */
+const hashPhone = (secret: Secret, phone: string): string => keyedHash(secret, 'cash on delivery block', phone);
 
 /** Notes that the delivery of a cash order failed because of the member; that of an exchange has no cash. An order counts once, however often its delivery fails. */
 export async function recordFailedDelivery(

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
+import { type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { type PaymentMethodId, type Quote } from '../../../contract/orders';
 import { errorText } from '../../api/apiError';
@@ -17,10 +18,20 @@ type PaymentStepProps = {
   chosen: PaymentMethodId | null;
   onChosen: (method: PaymentMethodId) => void;
   onRetry: () => void;
+  /** How the member confirms their email address, where that allows more methods. */
+  confirmEmail: ReactNode;
 };
 
 /** The payment methods of the quote: loading, failed, or to be chosen from. */
-export function PaymentStep({ quote, quoteFailure, placeError, chosen, onChosen, onRetry }: PaymentStepProps) {
+export function PaymentStep({
+  quote,
+  quoteFailure,
+  placeError,
+  chosen,
+  onChosen,
+  onRetry,
+  confirmEmail,
+}: PaymentStepProps) {
   if (!quote && quoteFailure) {
     return (
       <Alert
@@ -56,6 +67,14 @@ export function PaymentStep({ quote, quoteFailure, placeError, chosen, onChosen,
               </li>
             ))}
           </ul>
+        </Alert>
+      )}
+      {quote.payment_methods.some(({ code }) => code === 'unpaid_limit') && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {confirmEmail}
+          <Button color="inherit" sx={{ mt: 1, ml: 1 }} onClick={onRetry}>
+            I have confirmed it
+          </Button>
         </Alert>
       )}
       <PaymentChoice methods={quote.payment_methods} chosen={chosen} onChosen={onChosen} />

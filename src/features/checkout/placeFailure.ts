@@ -14,7 +14,8 @@ export type PlaceFailure =
   | { kind: 'refused'; placeError: PlaceError };
 
 /** Whether an order was refused because of its payment method. */
-export const isPaymentCode = (code: string) => code === 'payment_method_not_allowed' || code === 'unpaid_orders';
+export const isPaymentCode = (code: string) =>
+  ['payment_method_not_allowed', 'unpaid_orders', 'unpaid_limit'].includes(code);
 
 /** Whether a quote or an order was refused because the member has no such address any more. */
 export const isUnknownAddress = (failure: unknown): boolean =>

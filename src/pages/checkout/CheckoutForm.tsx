@@ -13,6 +13,7 @@ import { methodText } from '../../components/paymentMethods';
 import { LeaveWarning } from '../../components/LeaveWarning';
 import { courierText } from '../../components/timeText';
 import { orderPath } from '../../config/paths';
+import { ConfirmEmail } from '../../features/account/ConfirmEmail';
 import { AddressChoice } from '../../features/addresses/AddressChoice';
 import { AddressText } from '../../features/addresses/AddressText';
 import { type ShopCart } from '../../features/cart/readCart';
@@ -183,6 +184,7 @@ export function CheckoutForm({ user, addresses, cart, onOpened, onSent, onErrors
             chosen={choice.method}
             onChosen={(id) => choose({ method: id })}
             onRetry={() => actor.send({ type: 'quoteRequested' })}
+            confirmEmail={<ConfirmEmail email={user.email} />}
           />
         </CheckoutSection>
         <Review actor={actor} cart={cart} open={open === 'review'} isSent={isSent} email={user.email} />
