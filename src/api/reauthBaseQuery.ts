@@ -3,7 +3,6 @@ import { renewOrEndSession, type RenewAccess } from '../session/renewAccess';
 import { httpStatus, request, type ApiResult, type Failure } from '../http/request';
 import { memberTokens, SESSION_REPLACED } from '../session/memberTokens';
 import { selectUser } from '../session/sessionSlice';
-import { type AppState } from './hooks';
 
 /**
  * `auth: 'none'` marks a public endpoint: no bearer, no refresh. `serialized` calls run one after another; those that commute with each
@@ -20,7 +19,7 @@ export type ApiBaseQuery = BaseQueryFn<FetchArgs, unknown, Failure, EndpointOpti
 export function makeReauthBaseQuery(renew?: RenewAccess): ApiBaseQuery {
   return async (call, { signal, getState }, options): Promise<ApiResult> => {
     if (options?.auth === 'none') return request(call, { signal });
-    const used = memberTokens(selectUser(getState() as AppState)?.id);
+    const used = memberTokens(selectUser(getState() as Parameters<typeof selectUser>[0])?.id);
     if (!used) return { error: SESSION_REPLACED };
     const response = await request(call, { signal, token: used.access });
     if (httpStatus(response.error) !== 401) return response;
