@@ -114,6 +114,7 @@ const NOT_RECORDED: Record<string, string> = {
   product_counts: 'follows from the products',
   provinces: 'from a file of the server',
   search_words: 'follows from the products',
+  searches: 'counted when shoppers search, without who',
   simulated_faults: 'of the simulator',
   simulated_payments: 'of the simulator',
   staff_log: 'the log itself',
