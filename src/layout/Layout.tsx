@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { BANNERS_HEIGHT } from '../components/bannersHeight';
 import { OfflineBanner } from '../components/feedback/OfflineBanner';
@@ -39,17 +39,30 @@ function publishHeight(banners: HTMLElement | null) {
   return () => observer.disconnect();
 }
 
-/** `<ScrollRestoration>` scrolls to the top at its start; this keeps the scroll position from before hydration. */
-function useInitialScrollPosition(): void {
-  const [initial] = useState(() => (typeof window === 'undefined' ? 0 : window.scrollY));
+function ReadScrollPosition({ positionRef }: { positionRef: RefObject<number> }) {
   useLayoutEffect(() => {
-    if (initial > 0) window.scrollTo(0, initial);
-  }, [initial]);
+    positionRef.current = window.scrollY;
+  }, [positionRef]);
+  return null;
+}
+
+/** `<ScrollRestoration>` scrolls to the top at its start. The position of that moment is kept: people scroll during hydration. */
+function ScrollPosition() {
+  const positionRef = useRef(0);
+  // After the effects of the children, which run in their order.
+  useLayoutEffect(() => {
+    if (positionRef.current > 0) window.scrollTo(0, positionRef.current);
+  }, []);
+  return (
+    <>
+      <ReadScrollPosition positionRef={positionRef} />
+      <ScrollRestoration getKey={scrollKey} />
+    </>
+  );
 }
 
 /** What surrounds every page. */
 export function Layout() {
-  useInitialScrollPosition();
   const isDesk = useIsDesk();
 
   return (
@@ -68,7 +81,7 @@ export function Layout() {
       </Shell>
       <PageProgress />
       <RouteFocus />
-      <ScrollRestoration getKey={scrollKey} />
+      <ScrollPosition />
     </>
   );
 }

@@ -19,7 +19,6 @@ const Main = () => (
   </>
 );
 const pages = routes.map((route) => ({ ...route, Component: Main }));
-const layout = routes.map((route) => ({ ...route, children: [{ path: '*', element: <h1>Page</h1> }] }));
 
 /** Renders the whole shop at an address, with its own store and session; only the network is fake. */
 export const renderApp = (path: string) => renderRoutes(path, routes);
@@ -28,7 +27,11 @@ export const renderApp = (path: string) => renderRoutes(path, routes);
 export const renderPage = (path: string) => renderRoutes(path, pages);
 
 /** As `renderApp`, with the same small page at every address, for tests of what surrounds a page. */
-export const renderLayout = (path: string) => renderRoutes(path, layout);
+export const renderLayout = (path: string, element = <h1>Page</h1>) =>
+  renderRoutes(
+    path,
+    routes.map((route) => ({ ...route, children: [{ path: '*', element }] })),
+  );
 
 function renderRoutes(path: string, routes: PageRoute[]) {
   const store = makeStore();
