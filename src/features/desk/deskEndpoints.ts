@@ -38,6 +38,8 @@ export type QueueFilter = {
 
 /** How often the lists of an open page are loaded again, in milliseconds. */
 export const POLLING = { pollingInterval: 30_000, skipPollingIfUnfocused: true };
+/** The same of pages with sums that read whole tables. */
+export const SLOW_POLLING = { pollingInterval: 300_000, skipPollingIfUnfocused: true };
 
 // A whole slot is on one page.
 const PAGE_SIZE = 50;

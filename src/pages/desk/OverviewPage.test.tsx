@@ -62,6 +62,30 @@ test('the overview has the figures with the lists that make them up, a table, be
   expect(asked).toEqual(['30', '30']);
 });
 
+test.each([
+  ['the overview', '/desk/overview', OVERVIEW, 'table', 'Best sellers'],
+  ['the riders', '/desk/riders', '/api/desk/riders/', 'heading', 'No riders yet'],
+] as const)(
+  'a page whose sums read whole tables is loaded again every five minutes only: %s',
+  async (_page, path, call, role, name) => {
+    server.on('GET', '/api/desk/riders/', { json: [] });
+    server.on('GET', '/api/desk/counts/', { status: 503, json: {} });
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'], advanceTimers: true });
+    try {
+      renderPage(path);
+      if (role === 'table') await screen.findByRole(role, { name });
+      else await screen.findByText(name);
+      const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+      await wait(120_000);
+      expect(server.sent('GET', call)).toHaveLength(1);
+      await wait(180_000);
+      await waitFor(() => expect(server.sent('GET', call)).toHaveLength(2));
+    } finally {
+      jest.useRealTimers();
+    }
+  },
+);
+
 test('a list of the overview shows its days, and leaves them', async () => {
   const asked: (string | null)[] = [];
   server.on('GET', '/api/desk/slots/', { json: [] });

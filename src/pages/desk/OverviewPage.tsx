@@ -21,7 +21,7 @@ import {
   useGetDeskOverviewQuery,
 } from '../../features/desk/overview/overviewEndpoints';
 import { BestSellersTable, DayTable, LowStockTable } from '../../features/desk/overview/OverviewTables';
-import { POLLING } from '../../features/desk/deskEndpoints';
+import { SLOW_POLLING } from '../../features/desk/deskEndpoints';
 
 const DayChart = lazy(() =>
   import(/* webpackChunkName: "dayChart" */ '../../features/desk/overview/DayChart').then(({ DayChart }) => ({
@@ -33,7 +33,7 @@ const DayChart = lazy(() =>
 export function Component() {
   const [params, setParams] = useSearchParams();
   const days = PERIODS.find((period) => String(period) === params.get('days')) ?? 7;
-  const { currentData: overview, error, isError, isFetching, refetch } = useGetDeskOverviewQuery(days, POLLING);
+  const { currentData: overview, error, isError, isFetching, refetch } = useGetDeskOverviewQuery(days, SLOW_POLLING);
   const [download, { isLoading: isDownloading }] = useDownloadOverviewMutation();
   const save = async () => {
     const { data, error } = await download(days);

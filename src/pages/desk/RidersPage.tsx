@@ -9,7 +9,7 @@ import { ListSkeleton } from '../../components/feedback/ListSkeleton';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { BasketIcon } from '../../components/icons';
 import { PageFrame } from '../../components/PageFrame';
-import { POLLING } from '../../features/desk/deskEndpoints';
+import { SLOW_POLLING } from '../../features/desk/deskEndpoints';
 import { DayField, readDay } from '../../features/desk/riders/DayField';
 import { RiderDialog } from '../../features/desk/riders/RiderDialog';
 import { riderErrors, useGetRidersQuery } from '../../features/desk/riders/ridersEndpoints';
@@ -19,7 +19,7 @@ import { RiderTable } from '../../features/desk/riders/RiderTable';
 export function Component() {
   const [params, setParams] = useSearchParams();
   const day = readDay(params);
-  const { currentData: riders, isError, isFetching, error, refetch } = useGetRidersQuery({ day }, POLLING);
+  const { currentData: riders, isError, isFetching, error, refetch } = useGetRidersQuery({ day }, SLOW_POLLING);
   const [edited, setEdited] = useState<Rider | 'new' | null>(null);
 
   return (
