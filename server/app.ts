@@ -136,7 +136,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   await app.register(health, { ...context, isReady });
   await registerAccountRoutes(app, context);
-  registerCatalogRoutes(app, context);
+  registerCatalogRoutes(app, { ...context, isReady });
   registerSearchRoutes(app, context);
   await registerDeskProductRoutes(app, context);
   registerCartRoutes(app, context);

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import PgBoss from 'pg-boss';
 import { openMaintenanceDatabase } from './db/database';
 import { deliverySlots } from './db/deliverySchema';
 import { passwordResets, sessions } from './db/schema';
@@ -107,6 +108,16 @@ describe('clean-up', () => {
     await db.$client.end();
     await line.close();
   });
+});
+
+test('a start that fails leaves no workers behind', async () => {
+  const shop = await createTestApp();
+  const stopped = jest.spyOn(PgBoss.prototype, 'stop');
+  const config = { ...shop.config, smtpUrl: 'no address' };
+  await expect(startJobs({ db: shop.db, config, log: shop.app.log })).rejects.toThrow('Invalid URL');
+  expect(stopped).toHaveBeenCalledTimes(1);
+  stopped.mockRestore();
+  await shop.close();
 });
 
 describe('delivery slots', () => {

@@ -46,23 +46,32 @@ type JobSettings = {
   now?: () => number;
 };
 
-/** Runs the workers of all modules until `stop()`, which waits for running jobs for four seconds. `prepareQueues` must have run. Rejects when the database cannot be reached. */
+/**
+ * Runs the workers of all modules until `stop()`, which waits for running jobs for four seconds. `prepareQueues` must have run. Rejects when the
+ * database cannot be reached or a worker cannot start; then none runs.
+ */
 export async function startJobs(settings: JobSettings): Promise<{ stop: () => Promise<void> }> {
   const { fetch = globalThis.fetch, now = Date.now } = settings;
-  const { boss, isStopping, stop } = await startQueue(settings);
-  const paymentProviders = createPaymentProviders(settings.config, { fetch, now, log: settings.log });
-  const context = { ...settings, now, paymentProviders, isStopping };
-  const closeMails = await workOnMails(boss, { ...context, renderers: createMailRenderers(context) });
-  await workOnAccounts(boss, context);
-  await workOnDelivery(boss, context);
-  await workOnPayments(boss, context);
-  await workOnMissingBills(boss, context);
-  await workOnPictures(boss, context);
-  await workOnStockAlerts(boss, context);
-  return {
-    stop: async () => {
-      await stop();
-      closeMails();
-    },
+  const queue = await startQueue(settings);
+  const { boss, isStopping } = queue;
+  let closeMails = () => {};
+  const stop = async () => {
+    await queue.stop();
+    closeMails();
   };
+  try {
+    const paymentProviders = createPaymentProviders(settings.config, { fetch, now, log: settings.log });
+    const context = { ...settings, now, paymentProviders, isStopping };
+    closeMails = await workOnMails(boss, { ...context, renderers: createMailRenderers(context) });
+    await workOnAccounts(boss, context);
+    await workOnDelivery(boss, context);
+    await workOnPayments(boss, context);
+    await workOnMissingBills(boss, context);
+    await workOnPictures(boss, context);
+    await workOnStockAlerts(boss, context);
+    return { stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }

@@ -46,6 +46,7 @@ export async function serve({ config, embeddedUrl, observers }: ServeOptions): P
   const prepare = async (): Promise<string | null> => {
     try {
       await prepareDatabase(directUrl, config, () => app.log.warn('another server applies migrations; waiting for it'));
+      await app.startCatalogListener();
       const jobs = await startJobs({ db, config, log: app.log });
       onShutdown(jobs.stop);
       isReady = true;

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import fastify from 'fastify';
+import { buildApp } from '../../app';
+import { readSettings } from '../../config/config';
 import { createTestDatabase, type TestDatabase } from '../../testing/createTestDatabase';
 import { createCatalogListener } from './catalogListener';
 import { createResponseCache } from '../../http/responseCache';
@@ -68,4 +70,20 @@ test('responses are not cached while notifications are lost, also after a reconn
   while (suspend.mock.calls.length < 2) await new Promise((resolve) => setTimeout(resolve, 10));
   expect(resume).toHaveBeenCalledTimes(1);
   await listener.stop();
+});
+
+test('a server whose database is not prepared yet does not listen before it is told to', async () => {
+  const responseCache = createResponseCache();
+  const resume = jest.spyOn(responseCache, 'resume');
+  const config = {
+    ...readSettings({}),
+    jwtSecret: 'a secret for tests, which is long enough',
+    logLevel: 'silent' as const,
+  };
+  const app = await buildApp({ db: database.db, config, isReady: () => false, responseCache });
+  await app.ready();
+  expect(resume).not.toHaveBeenCalled();
+  await Promise.all([app.startCatalogListener(), app.startCatalogListener()]);
+  expect(resume).toHaveBeenCalledTimes(1);
+  await app.close();
 });

@@ -31,6 +31,7 @@ export function createCatalogListener({ db, url, responseCache, log }: ListenerO
   let polling: NodeJS.Timeout | undefined;
   let retry: NodeJS.Timeout | undefined;
   let isLost = false;
+  let started: Promise<void> | undefined;
 
   const connect = async (): Promise<void> => {
     const options = {
@@ -93,8 +94,8 @@ export function createCatalogListener({ db, url, responseCache, log }: ListenerO
   };
 
   return {
-    /** Resolves after the first attempt to connect, successful or not. Rejects when notifications do not arrive. */
-    start: connect,
+    /** Resolves after the first attempt to connect, successful or not. Rejects when notifications do not arrive. The database must be migrated. */
+    start: (): Promise<void> => (started ??= connect()),
     stop: async (): Promise<void> => {
       const last = client;
       client = undefined;

@@ -29,14 +29,24 @@ const encodePage = createJsonEncoder(ProductPage);
 const encodeDetails = createJsonEncoder(ProductDetails);
 const encodeCategories = createJsonEncoder(CategoryList);
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Starts the listener of the catalog. A server whose database is not ready at its start calls it later. */
+    startCatalogListener: () => Promise<void>;
+  }
+}
+
 /** The public catalog calls. They ignore the Authorization header. */
-export function registerCatalogRoutes(app: App, context: AppContext): void {
-  const { db, config, now, responseCache } = context;
+export function registerCatalogRoutes(app: App, context: AppContext & { isReady: () => boolean }): void {
+  const { db, config, now, responseCache, isReady } = context;
   const listener = createCatalogListener({ db, url: config.databaseDirectUrl, responseCache, log: app.log });
   const searches = createSearchCounter({ db, now, log: app.log });
   app.addHook('onReady', async () => searches.start());
   app.addHook('onClose', searches.stop);
-  app.addHook('onReady', listener.start);
+  app.decorate('startCatalogListener', listener.start);
+  app.addHook('onReady', async () => {
+    if (isReady()) await listener.start();
+  });
   app.addHook('onClose', listener.stop);
   const route = { config: { access: 'public' } } as const;
   const queue = createCallQueue(CONCURRENT_LIST_READS);
