@@ -62,12 +62,17 @@ test('F26 fifty members at once for a product with seven left: each has what he 
     buyers.flatMap((buyer) => [add(id, 4, buyer), add(id, 4, buyer), add(id, 3, buyer)]),
   );
   for (const [index, buyer] of buyers.entries()) {
-    const told = responses
-      .slice(3 * index, 3 * index + 3)
+    const answers = responses.slice(3 * index, 3 * index + 3);
+    const told = answers
       .filter(({ statusCode }) => statusCode === 200)
       .map((response) => response.json<Cart>().total_items);
+    const most = Math.max(0, ...told);
     const [line] = (await linesOf(id)).filter(({ userId }) => userId === buyer.id);
-    expect([line?.quantity, (line?.quantity ?? 8) <= 7]).toEqual([Math.max(...told), true]);
+    const quantity = line?.quantity ?? 0;
+    // On a busy machine: what was added by a call that ran out of time is not told.
+    const isUntold = answers.some(({ statusCode }) => statusCode === 503);
+    const isRight = quantity <= 7 && (isUntold ? quantity >= most : quantity === most);
+    expect({ answers: statuses(answers), told, quantity, isRight }).toMatchObject({ isRight: true });
   }
 });
 

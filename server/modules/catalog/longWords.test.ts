@@ -3,7 +3,7 @@ import { checkInvariants } from '../../testing/checkInvariants';
 import { createTestDatabase } from '../../testing/createTestDatabase';
 
 test('words of more than 200 letters are cut to 200, and are deleted with their product', async () => {
-  const { db, drop } = await createTestDatabase();
+  const { inspector: db, drop } = await createTestDatabase();
   try {
     const long = randomBytes(2300).toString('hex');
     await db.$client.query("INSERT INTO categories (name) VALUES ('Noodles')");
