@@ -1,39 +1,23 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { Client } from 'pg';
-import { createDiskPictures } from '../../pictures/diskPictures';
+import { createCatalogFiles } from '../../testing/catalogFiles';
 import { createDeliveringApp, createShopper } from '../../testing/checkoutCaller';
 import { type TestShop } from '../../testing/createTestApp';
 import { createCategory, createProduct } from '../../testing/factories';
-import { readCommandLine, type ImportCommand } from './commandLine';
-import { importCatalog, PartialImportError } from './importCatalog';
+import { PartialImportError } from './importCatalog';
 
-let folder: string;
 let shop: TestShop;
+let files: Awaited<ReturnType<typeof createCatalogFiles>>;
+const url = () => shop.db.$client.options.connectionString ?? '';
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'mewa-pasal-import-'));
   shop = await createDeliveringApp();
+  files = await createCatalogFiles(url());
 });
 afterEach(() => shop.db.$client.query('DELETE FROM all_products; DELETE FROM categories'));
 afterAll(async () => {
   await shop.close();
-  await rm(folder, { recursive: true });
+  await files.close();
 });
 
-const connect = async () => {
-  const client = new Client({ connectionString: shop.db.$client.options.connectionString });
-  await client.connect();
-  return client;
-};
-async function importText(text: string, words = '') {
-  const file = path.join(folder, 'prices.csv');
-  await writeFile(file, text);
-  const command = readCommandLine(['import', file, ...words.split(' ').filter(Boolean)]) as ImportCommand;
-  const client = await connect();
-  const pictures = createDiskPictures(path.join(folder, 'media'));
-  return importCatalog(client, command, pictures).finally(() => client.end());
-}
 const until = async (condition: string) => {
   for (;;) {
     const { rows } = await shop.db.$client.query<{ holds: boolean }>(`SELECT (${condition}) AS holds`);
@@ -42,7 +26,8 @@ const until = async (condition: string) => {
 };
 /** Holds the row of a product until `release`. */
 const hold = async (id: number) => {
-  const holder = await connect();
+  const holder = new Client({ connectionString: url() });
+  await holder.connect();
   await holder.query('BEGIN');
   await holder.query('SELECT FROM all_products WHERE id = $1 FOR UPDATE', [id]);
   return async () => {
@@ -59,7 +44,7 @@ test('an import locks the rows that change alone: beside its open transaction, o
   const shopper = await createShopper(shop);
   const release = await hold(almonds.id);
   // The price of figs is the shop's already.
-  const done = importText('name,category,price\nAlmonds,Nuts,120\nFigs,Nuts,100\nTea,Drinks,5\n');
+  const done = files.importText('name,category,price\nAlmonds,Nuts,120\nFigs,Nuts,100\nTea,Drinks,5\n');
   await until(IS_WAITING);
   for (const { id } of [figs, dates]) await shopper.fill(id);
   await shopper.order();
@@ -78,7 +63,7 @@ test('a dry run locks nothing and takes no ids', async () => {
     return rows[0] as unknown;
   };
   const before = await ids();
-  const { outcome } = await importText('name,category,price\nAlmonds,Nuts,120\nTea,Drinks,5\n', '--dry-run');
+  const { outcome } = await files.importText('name,category,price\nAlmonds,Nuts,120\nTea,Drinks,5\n', '--dry-run');
   expect(outcome).toMatchObject({ added: 1, changed: 1, categories: 1 });
   expect(await ids()).toEqual(before);
   await release();
@@ -91,7 +76,9 @@ test('a row that the shop no longer allows when it is its turn is refused withou
   const shopper = await createShopper(shop);
   await shopper.fill(figs.id, 3);
   const release = await hold(almonds.id);
-  const done = importText('name,category,price,quantity,exported_quantity\nAlmonds,Nuts,1,15,10\nFigs,Nuts,1,15,10\n');
+  const done = files.importText(
+    'name,category,price,quantity,exported_quantity\nAlmonds,Nuts,1,15,10\nFigs,Nuts,1,15,10\n',
+  );
   await until(IS_WAITING);
   await shopper.order();
   await release();
@@ -111,7 +98,7 @@ test('an import that ends in its middle says how far it came, and once more does
   await shop.db.$client.query(
     "CREATE TRIGGER refuse_last BEFORE INSERT ON all_products FOR EACH ROW WHEN (NEW.name = 'Product 201') EXECUTE FUNCTION refuse_last()",
   );
-  await expect(importText(text)).rejects.toThrow(PartialImportError);
+  await expect(files.importText(text)).rejects.toThrow(PartialImportError);
   await shop.db.$client.query('DROP FUNCTION refuse_last CASCADE');
-  expect((await importText(text)).outcome).toEqual({ added: 1, changed: 0, leftAlone: 200, categories: 0 });
+  expect((await files.importText(text)).outcome).toEqual({ added: 1, changed: 0, leftAlone: 200, categories: 0 });
 });

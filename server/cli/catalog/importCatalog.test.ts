@@ -1,48 +1,20 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
-import { Client } from 'pg';
 import { checkInvariants } from '../../testing/checkInvariants';
+import { createCatalogFiles } from '../../testing/catalogFiles';
 import { createTestDatabase, type TestDatabase } from '../../testing/createTestDatabase';
-import { createDiskPictures } from '../../pictures/diskPictures';
-import { readCommandLine, type ImportCommand } from './commandLine';
-import { exportCatalog } from './exportCatalog';
-import { importCatalog, type ImportResult } from './importCatalog';
-import { refusedFileOf } from './refusedFile';
+import { readCommandLine } from './commandLine';
 
-let folder: string;
 let database: TestDatabase;
+let files: Awaited<ReturnType<typeof createCatalogFiles>>;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'mewa-pasal-catalog-'));
   database = await createTestDatabase();
+  files = await createCatalogFiles(database.url);
 });
 afterEach(() => database.db.$client.query('DELETE FROM all_products; DELETE FROM categories'));
 afterAll(async () => {
   await database.drop();
-  await rm(folder, { recursive: true });
+  await files.close();
 });
-
-async function onConnection<T>(task: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: database.url });
-  await client.connect();
-  return task(client).finally(() => client.end());
-}
-
-/** Imports a file with this text and these arguments of the command line. */
-async function importText(
-  text: string | Buffer,
-  words = '',
-  name = 'prices.csv',
-): Promise<ImportResult & { list: string }> {
-  const file = path.join(folder, name);
-  await writeFile(file, text);
-  const command = readCommandLine(['import', file, ...words.split(' ').filter(Boolean)]) as ImportCommand;
-  const result = await onConnection((client) =>
-    importCatalog(client, command, createDiskPictures(path.join(folder, 'media'))),
-  );
-  const list = await readFile(refusedFileOf(file), 'utf8').catch(() => '');
-  return { ...result, list: list.replace('\ufeff', '').replaceAll('\r\n', '\n') };
-}
+const importText: (typeof files)['importText'] = (...file) => files.importText(...file);
 
 const shelf = async () => {
   const { rows } = await database.db.$client.query<Record<string, unknown>>(`
@@ -261,18 +233,18 @@ test.each(['csv', 'jsonl'])(
     await database.db.$client.query(
       "UPDATE products SET image = 'https://pictures.example/a.png', featured = true, unit = 'g', unit_amount = 250, vat_rate = 13, hs_code = '0802.12', aliases = 'badam, badaam', created_at = '2026-01-02 03:04:05.678901+05:45' WHERE name = 'Almonds'",
     );
-    const file = path.join(folder, `whole.${format}`);
-    expect(await onConnection((client) => exportCatalog(client, file))).toEqual({ rows: 4, doubled: 0 });
-    const [before, text] = [await shelf(), await readFile(file)];
-    expect(await importText(text, '', `again.${format}`)).toMatchObject({
+    const exported = await files.exportTo(`whole.${format}`);
+    expect(exported).toMatchObject({ rows: 4, doubled: 0 });
+    const before = await shelf();
+    expect(await importText(exported.content, '', `again.${format}`)).toMatchObject({
       refused: 0,
       outcome: { added: 0, changed: 0, leftAlone: 4 },
     });
     expect(await shelf()).toEqual(before);
     await database.db.$client.query("UPDATE products SET image = '/media/pictures/a.webp' WHERE image IS NOT NULL");
-    await onConnection((client) => exportCatalog(client, file));
+    const { content } = await files.exportTo(`whole.${format}`);
     await database.db.$client.query('DELETE FROM products; DELETE FROM categories');
-    await importText(await readFile(file), '', `empty.${format}`);
+    await importText(content, '', `empty.${format}`);
     const withoutId = (rows: object[]) => rows.map((row) => ({ ...row, id: 0, image: 0 }));
     expect(withoutId(await shelf())).toEqual(withoutId(before));
   },
@@ -280,9 +252,7 @@ test.each(['csv', 'jsonl'])(
 
 test('a stock form opened before a sale: an exported file that is edited during a sale does not undo the sale', async () => {
   await importText(GOOD);
-  const file = path.join(folder, 'stock.csv');
-  await onConnection((client) => exportCatalog(client, file));
-  const exported = await readFile(file, 'utf8');
+  const exported = (await files.exportTo('stock.csv')).content.toString();
   await database.db.$client.query('UPDATE products SET quantity = quantity - 2 WHERE quantity > 2');
   const stocks = async () => (await shelf()).map(({ quantity, price }) => [quantity, price]);
 
@@ -357,11 +327,9 @@ test('an export says which products an import would not know again', async () =>
   await database.db.$client.query(
     "INSERT INTO products (name, price, category_id) SELECT name, 1, category_id FROM products WHERE name = 'Almonds'",
   );
-  expect(await onConnection((client) => exportCatalog(client, path.join(folder, 'odd.jsonl')))).toEqual({
-    rows: 4,
-    doubled: 2,
-  });
-  expect(await readFile(path.join(folder, 'odd.jsonl'), 'utf8')).not.toContain('doubled');
+  const { rows, doubled, content } = await files.exportTo('odd.jsonl');
+  expect([rows, doubled]).toEqual([4, 2]);
+  expect(content.toString()).not.toContain('doubled');
 });
 
 test.each([

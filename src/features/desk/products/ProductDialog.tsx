@@ -1,8 +1,5 @@
 import { useState } from 'react';
-import { object, string } from 'yup';
-import { type ManagedProduct, type ProductPatch } from '../../../../contract/managedProducts';
-import { READ_PRODUCT } from '../../../../contract/productRules';
-import { type UNITS } from '../../../../contract/rules';
+import { type ManagedProduct } from '../../../../contract/managedProducts';
 import { errorText } from '../../../api/apiError';
 import { useAppDispatch } from '../../../api/hooks';
 import { uploadPicture } from '../../../api/uploadPicture';
@@ -11,7 +8,6 @@ import { useFormField } from '../../../components/form/formField';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { LabelledTextField } from '../../../components/form/LabelledTextField';
-import { readable } from '../../../components/form/readable';
 import { PictureField } from '../../../components/upload/PictureField';
 import { createBodyKeys } from '../../../http/idempotencyKey';
 import { ActionDialog } from '../order/ActionDialog';
@@ -22,56 +18,9 @@ import {
   useGetProductCategoriesQuery,
   useUpdateDeskProductMutation,
 } from './productEndpoints';
+import { changesOf, productSchema, toNewProduct, toValues } from './productForm';
 
 const UNIT_TEXTS = { '': 'Not given', g: 'Grams', ml: 'Millilitres', piece: 'Pieces' };
-
-const schema = object({
-  name: readable(READ_PRODUCT.name).required('Enter a name'),
-  category: string().required('Choose a category'),
-  price: readable(READ_PRODUCT.price).required('Enter a price'),
-  unitAmount: readable(READ_PRODUCT.unit_amount).when('unit', ([unit], field) =>
-    unit ? field.required('Enter the amount') : field,
-  ),
-  quantity: readable(READ_PRODUCT.quantity),
-  hsCode: readable(READ_PRODUCT.hs_code),
-  desc: readable(READ_PRODUCT.desc),
-  aliases: readable(READ_PRODUCT.aliases),
-});
-
-const toValues = (product: ManagedProduct | null) => ({
-  name: product?.name ?? '',
-  category: product ? String(product.category.id) : '',
-  price: product?.price ?? '',
-  unit: product?.unit ?? ('' as '' | (typeof UNITS)[number]),
-  unitAmount: product?.unit_amount ? String(product.unit_amount) : '',
-  quantity: '0',
-  desc: product?.desc ?? '',
-  aliases: product?.aliases ?? '',
-  featured: product?.featured ? 'yes' : 'no',
-  vatRate: product?.vat_rate ? ('13' as const) : ('0' as const),
-  hsCode: product?.hs_code ?? '',
-});
-type Values = ReturnType<typeof toValues>;
-
-/** The fields of a form that the schema takes, as they are sent. */
-const toFields = (values: Values) => ({
-  name: READ_PRODUCT.name(values.name).value ?? '',
-  category: Number(values.category),
-  price: READ_PRODUCT.price(values.price).value ?? '',
-  unit: values.unit === '' ? null : values.unit,
-  unit_amount: values.unit === '' ? null : (READ_PRODUCT.unit_amount(values.unitAmount).value ?? null),
-  desc: READ_PRODUCT.desc(values.desc).value ?? '',
-  aliases: READ_PRODUCT.aliases(values.aliases).value ?? '',
-  featured: values.featured === 'yes',
-  vat_rate: values.vatRate === '13' ? (13 as const) : (0 as const),
-  hs_code: READ_PRODUCT.hs_code(values.hsCode).value ?? null,
-});
-
-/** The fields that differ from what the form was opened with, so that nothing else is written back. */
-function changesOf(values: Values, product: ManagedProduct): ProductPatch {
-  const before: Record<string, unknown> = toFields(toValues(product));
-  return Object.fromEntries(Object.entries(toFields(values)).filter(([name, value]) => before[name] !== value));
-}
 
 const Description = () => (
   <LabelledTextField {...useFormField('desc')} label="Description" multiline minRows={3} maxRows={12} />
@@ -92,7 +41,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
       title={product ? `Edit ${product.name}` : 'Add a product'}
       submitText="Save"
       initialValues={toValues(product)}
-      schema={schema}
+      schema={productSchema}
       fieldOf={{
         name: 'name',
         category: 'category',
@@ -106,7 +55,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
       onSubmit={async (values) => {
         if (product) await update({ id: product.id, patch: changesOf(values, product) }).unwrap();
         else {
-          const body = { ...toFields(values), quantity: READ_PRODUCT.quantity(values.quantity).value ?? 0 };
+          const body = toNewProduct(values);
           await add({ key: keyOf(body), body }).unwrap();
         }
         enqueueSnackbar(`${values.name} is saved.`, { variant: 'success' });
