@@ -102,6 +102,20 @@ test('more than 1,000 entries are not counted, but every page of them can be rea
   expect(await read(`?staff=${auditor.id}&q=nothing`)).toMatchObject({ count: 0, count_is_capped: false });
 });
 
+test.each([
+  ['2030-10-03', '2030-10-07', '03 Oct 2030 – 07 Oct 2030'],
+  ['2030-12-28', '2030-12-28', '28 Dec 2030'],
+])('days that are closed from %s to %s are called %s', async (first_day, last_day, name) => {
+  const closed = await shop.app.inject({
+    method: 'POST',
+    url: '/api/desk/closures/',
+    headers: clerk.headers,
+    payload: { area: null, first_day, last_day, reason: 'Festival' },
+  });
+  const { id } = closed.json<{ id: number }>();
+  expect((await read('?thing=delivery_closure')).results[0]).toMatchObject({ thing_id: id, name });
+});
+
 test('the log is a CSV file, too', async () => {
   const id = await rename(clerk, 'Oil', '=Oil');
   const file = await call('?format=csv&q=Oil');
