@@ -84,11 +84,6 @@ export async function exportAccount(access: string | null): Promise<unknown> {
   return dataOf(await request({ url: '/api/user/export/', timeout: EXPORT_TIMEOUT }, { token: access }));
 }
 
-/** Enters the password anew: this session may move money back for 15 minutes. */
-export async function elevateSession(password: string, access: string | null): Promise<void> {
-  dataOf(await request({ url: '/api/user/sessions/elevate/', method: 'POST', body: { password } }, { token: access }));
-}
-
 /** Deletes the account of the member, who is logged out everywhere. */
 export async function deleteAccount(password: string, access: string | null): Promise<void> {
   dataOf(await request({ url: '/api/user/', method: 'DELETE', body: { password } }, { token: access }));

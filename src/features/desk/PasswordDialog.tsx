@@ -4,7 +4,7 @@ import { TEXTS } from '../../../contract/rules';
 import { errorText, failedChange } from '../../api/apiError';
 import { useAppSelector } from '../../api/hooks';
 import { FormPasswordField } from '../../components/form/FormPasswordField';
-import { elevateSession } from '../../session/accountCalls';
+import { elevateSession } from '../../session/elevateSession';
 import { selectUser } from '../../session/sessionSlice';
 import { withAccess } from '../../session/withAccess';
 import { ActionDialog } from './order/ActionDialog';

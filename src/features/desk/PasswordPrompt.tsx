@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { answerPasswordRequest, isPasswordRequested, subscribeToPasswordRequests } from '../../session/passwordPrompt';
-import { lazyDialog } from './order/lazyDialogs';
+import { lazyDialog } from './lazyDialog';
 
 const PasswordDialog = lazyDialog(
-  async () => (await import(/* webpackChunkName: "deskDialogs" */ './PasswordDialog')).PasswordDialog,
+  async () => (await import(/* webpackChunkName: "deskPassword" */ './PasswordDialog')).PasswordDialog,
 );
 
 const cancel = () => answerPasswordRequest(false);

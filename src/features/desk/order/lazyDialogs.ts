@@ -1,19 +1,5 @@
 /** The dialogs of orders, loaded on first use: they bring the forms. Render them inside a `<Suspense>`. */
-import { type ComponentType, useEffect } from 'react';
-import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
-import { lazyPart } from '../../../components/lazyPart';
-
-/** Takes the place of a dialog whose script cannot be loaded. */
-function FailedDialog({ onClose }: { onClose: () => void }) {
-  useEffect(() => {
-    enqueueSnackbar('Failed to load the dialog. Reload the page.', { variant: 'error', preventDuplicate: true });
-    onClose();
-  }, [onClose]);
-  return null;
-}
-
-export const lazyDialog = <Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) =>
-  lazyPart<Props>(load, FailedDialog);
+import { lazyDialog } from '../lazyDialog';
 
 const loadOrderDialogs = () => import(/* webpackChunkName: "deskDialogs", webpackPrefetch: true */ './orderDialogs');
 const loadCashDialogs = () => import(/* webpackChunkName: "deskDialogs" */ './CashDialogs');

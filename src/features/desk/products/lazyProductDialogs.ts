@@ -1,5 +1,5 @@
 /** The dialogs of products, loaded on first use: they bring the forms. Render them inside a `<Suspense>`. */
-import { lazyDialog } from '../order/lazyDialogs';
+import { lazyDialog } from '../lazyDialog';
 
 export const ProductDialog = lazyDialog(
   async () => (await import(/* webpackChunkName: "deskProductDialogs" */ './ProductDialog')).ProductDialog,
