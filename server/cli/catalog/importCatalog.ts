@@ -176,16 +176,13 @@ async function stageFile(client: Client, command: ImportCommand): Promise<Table 
 }
 
 function readFields({ columns, constants }: ImportCommand, { values }: FileRow): Partial<Record<Field, string>> {
-  return Object.fromEntries(FIELDS.map((field) => [field, constants[field] ?? values[keyOf(columns[field] ?? field)]]));
+  return Object.fromEntries(FIELDS.map((field) => [field, constants[field] ?? values[columns[field] ?? field]]));
 }
-
-/** Columns are the same in any letter case. */
-const keyOf = (column: string) => column.trim().toLowerCase();
 
 /** A CSV file has one header. JSON lines may each have other columns. */
 function requireColumns({ file, columns }: ImportCommand, { values }: FileRow): void {
   if (formatOf(file) !== 'csv') return;
-  const missing = Object.values(columns).filter((column) => !(keyOf(column) in values));
+  const missing = Object.values(columns).filter((column) => !(column in values));
   if (missing.length > 0)
     throw new UsageError(
       `${file} has no column ${missing.map((each) => `"${each}"`).join(', ')}; it has ${Object.keys(values).join(', ')}.`,

@@ -136,6 +136,12 @@ test('names that look alike are one product, in a file and for the next list', a
   expect((await files.importText(next)).outcome).toMatchObject({ added: 0, changed: 1 });
 });
 
+test('a column whose name differs in letter case is no field: a market list has a Unit of its own', async () => {
+  const list = 'Commodity,Unit,Average\nTomato Big(Nepali),KG,Rs 43.33\n';
+  const words = '--map name=Commodity --map price=Average --set category=Vegetables';
+  expect(await files.importText(list, words)).toMatchObject({ refused: 0, outcome: { added: 1 } });
+});
+
 test('a file with semicolons says that its decimals are after a comma; its list of refused rows says so, too', async () => {
   const text =
     '\ufeffname;category;price;quantity\r\nApple rings;Nuts;450,50;12\r\nMakhana;Nuts;1.320,00;8\r\nFigs;Nuts;1.320;1\r\n';

@@ -5,7 +5,7 @@ import { oneLine } from '../../../../contract/plainText';
 import { undoGuard } from '../../../http/csv';
 import { readDialect, splitRecords, type CsvRecord } from './csvRecords';
 
-/** A row of the file. `values` has the column names in lower case as keys, `fault` is set when the row cannot be read. */
+/** A row of the file. `values` has the column names as keys, `fault` is set when the row cannot be read. */
 export type FileRow = {
   line: number;
   values: Record<string, string>;
@@ -88,7 +88,7 @@ function readRow(columns: string[], { line, cells, fault }: CsvRecord): FileRow 
 
 function readHead({ cells, fault }: CsvRecord): string[] {
   if (fault) throw new InvalidFileError(`The first line ${fault}.`);
-  const columns = cells.map((name) => oneLine(name).toLowerCase());
+  const columns = cells.map(oneLine);
   const twice = columns.find((name, place) => name !== '' && columns.indexOf(name) !== place);
   if (twice !== undefined) throw new InvalidFileError(`The first line names the column "${twice}" twice.`);
   return columns;
@@ -121,7 +121,7 @@ function* readJson(text: string, line: number): Generator<FileRow> {
   const entries = Object.entries(row as Record<string, unknown>).map(([name, value]) => [name, value ?? ''] as const);
   const isNested = (value: unknown) => typeof value === 'object';
   const values = Object.fromEntries(
-    entries.map(([name, value]) => [name.toLowerCase(), isNested(value) ? JSON.stringify(value) : String(value)]),
+    entries.map(([name, value]) => [name, isNested(value) ? JSON.stringify(value) : String(value)]),
   );
   const nested = entries.find(([, value]) => isNested(value));
   yield nested ? { line, values, fault: `${nested[0]}: is no text, number or truth value` } : { line, values };
