@@ -5,7 +5,7 @@ import { deskRequests } from '../db/orderSchema';
 import { readLocations } from '../modules/addresses/locations';
 import { createCategory, createMember } from '../testing/factories';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
-import { rememberCall, toIdempotentCall } from './idempotentCalls';
+import { isRepeated, rememberCall, toIdempotentCall } from './idempotentCalls';
 
 let shop: TestShop;
 beforeAll(async () => (shop = await createTestApp()));
@@ -29,6 +29,29 @@ test('keys of more than 30 days ago are deleted with the next call', async () =>
   const last = await remember();
   const kept = await shop.db.select().from(deskRequests).where(eq(deskRequests.userId, clerk.id));
   expect(kept.map(({ idempotencyKey }) => idempotencyKey).sort()).toEqual([recent, last].sort());
+});
+
+test('a key belongs to one member: the same key of another one neither answers for their call nor refuses it', async () => {
+  const [first, second] = [await createMember(shop, { isStaff: true }), await createMember(shop, { isStaff: true })];
+  const callOf = ({ id }: { id: number }, asked: string) => toIdempotentCall(id, 'a-key-of-two-members', [asked]);
+  await inTransaction(shop.db, (transaction) => rememberCall(transaction, callOf(first, 'cash 100')));
+  const repeated = (member: { id: number }, asked: string) => isRepeated(shop.db, callOf(member, asked));
+  expect(await repeated(first, 'cash 100')).toBe(true);
+  for (const asked of ['cash 100', 'cash 900']) expect(await repeated(second, asked)).toBe(false);
+});
+
+test('of two calls at once with one key the second is refused when it asks for something else', async () => {
+  const { id } = await createMember(shop, { isStaff: true });
+  const key = randomUUID();
+  // Both have found no earlier call: this is what the second one meets.
+  const remember = (asked: string) =>
+    inTransaction(shop.db, (transaction) => rememberCall(transaction, toIdempotentCall(id, key, [asked])));
+  await remember('cash 100');
+  await remember('cash 100');
+  await expect(remember('cash 900')).rejects.toMatchObject({
+    statusCode: 422,
+    body: { code: 'idempotency_key_reused' },
+  });
 });
 
 const address = {

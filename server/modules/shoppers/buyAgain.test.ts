@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { type BoughtProduct } from '../../../contract/shoppers';
 import { allProducts } from '../../db/schema';
 import { createDeliveringApp, createShopper, type Shopper } from '../../testing/checkoutCaller';
 import { type TestShop } from '../../testing/createTestApp';
-import { createProduct, createSession } from '../../testing/factories';
+import { createMember, createProduct, createSession } from '../../testing/factories';
+import { createDelivered } from '../../testing/problemCaller';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -64,4 +66,27 @@ test('past products come back by frequency and recency, in stock, with the last 
   ]);
   expect(Math.abs(new Date(bought[0]!.last_ordered_at).getTime() - (Date.now() - DAY_MS))).toBeLessThan(60_000);
   expect(await read(await createShopper(shop))).toEqual([]);
+});
+
+test('an exchange is no order of its own, and what replaced a missing line was not chosen', async () => {
+  const clerk = await createMember(shop, { isStaff: true });
+  const { shopper, product, order, reported, moved } = await createDelivered(shop, clerk, {
+    product: { quantity: 50 },
+  });
+  await moved(await reported(1, { wish: 'exchange' }), 'open', 'agreed');
+  const other = await createProduct(shop);
+  await shopper.fill(product.id, 2);
+  const second = await shopper.order();
+  const changed = await shop.app.inject({
+    method: 'POST',
+    url: `/api/desk/orders/${second.id}/lines/`,
+    headers: { ...clerk.headers, 'idempotency-key': randomUUID() },
+    payload: {
+      lines: [{ item: second.items[0]!.id, from: 2, quantity: 1, replacement: { product: other.id, quantity: 1 } }],
+    },
+  });
+  expect([changed.statusCode, order.total_items]).toEqual([200, 3]);
+  expect((await read(shopper)).map(({ product: { id }, quantity, times }) => [id, quantity, times])).toEqual([
+    [product.id, 2, 2],
+  ]);
 });

@@ -109,3 +109,19 @@ test('staff take a product off sale and put it back', async () => {
   expect((await call('POST', `${id}/restore/`)).body).toMatchObject({ archived_at: null });
   expect(await shown()).toBe(200);
 });
+
+test('a category that is removed while a product is added to it is refused by name', async () => {
+  const { id: category } = await createCategory(shop);
+  let adding: ReturnType<typeof call> | undefined;
+  await shop.db.transaction(async (tx) => {
+    await tx.execute(sql`DELETE FROM categories WHERE id = ${category}`);
+    adding = call('POST', '', { name: 'Honey', category, price: '950', quantity: 4 });
+    // Not in the transaction, which would see one snapshot of the activity.
+    const waiting = sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+    while ((await shop.db.execute(waiting)).rows.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  });
+  expect(await adding!).toEqual({
+    status: 400,
+    body: { category: [`Invalid pk "${category}" - object does not exist.`] },
+  });
+});
