@@ -68,6 +68,19 @@ test('a login form keeps text typed before hydration and is not sent before', as
   await expect(page.getByText('Login successful!')).toBeVisible();
 });
 
+test.describe('without the script of its page', () => {
+  test.use({ failedRequestsExpected: true });
+
+  test('F34 a page that the server has rendered stays, and its links work', async ({ page }) => {
+    await page.route('**/assets/products.*.js', (route) => route.abort());
+    await page.goto('/products');
+    await expect(page.getByRole('alert')).toContainText('You can read this page and follow its links.');
+    await expect(page.getByTestId('product-card').first().getByRole('heading')).toBeVisible();
+    await page.getByTestId('product-card').first().getByRole('link').first().click();
+    await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
 for (const who of ['a visitor', 'a member'] as const) {
   test(
     `what the server has rendered is hydrated, not rendered anew: ${who}, light and dark, narrow and wide`,

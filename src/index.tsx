@@ -4,6 +4,7 @@ import { serverDataReceived } from './api/api';
 import { App } from './app/App';
 import { createAuthActor } from './app/authActor';
 import { keepEarlyInput, stopRecording } from './app/earlyInput';
+import { reportMissingScript } from './app/MissingScript';
 import { reportWindowErrors, rootErrorOptions } from './app/reportClientError';
 import { createShopRouter, loadLazyRoutes } from './app/router';
 import { makeStore } from './app/store';
@@ -35,6 +36,6 @@ const hydrate = () => {
   startTransition(() => void hydrateRoot(root, createApp(), rootErrorOptions));
 };
 
-// A page whose script cannot be loaded is rendered again: the router shows the failure.
-if (serverData) loadLazyRoutes().then(hydrate, render);
+// A page whose script cannot be loaded stays as the server has sent it: what has arrived can be read.
+if (serverData) loadLazyRoutes().then(hydrate, reportMissingScript);
 else render();

@@ -6,7 +6,7 @@ import { useSingleFlight } from '../components/useSingleFlight';
 import { AlertIcon } from '../components/icons';
 import { PageFrame } from '../components/PageFrame';
 import { paths } from '../config/paths';
-import { REQUEST_TIMEOUT } from '../http/request';
+import { headStatus, reload, reloadIfReachable } from './reloadIfReachable';
 
 /** Seconds before each attempt to reach the server once the connection is back. */
 const RELOAD_DELAYS = [0, 1, 2, 4, 8];
@@ -26,22 +26,6 @@ export type ChunkError = Error & { request?: string };
 function wasReloaded(): boolean {
   const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
   return (navigation as PerformanceNavigationTiming | undefined)?.type === 'reload';
-}
-
-/** The status with which the server answers a HEAD request; null when it cannot be reached, or only a proxy before it. */
-async function headStatus(url: string): Promise<number | null> {
-  const signal = AbortSignal.timeout(REQUEST_TIMEOUT);
-  const response = await fetch(url, { method: 'HEAD', cache: 'no-store', signal }).catch(() => null);
-  return response && response.status < 500 ? response.status : null;
-}
-
-const reload = () => window.location.reload();
-
-/** Reloads if the server answers: a reload without a connection would leave the browser's own error page. */
-async function reloadIfReachable(): Promise<boolean> {
-  const reachable = (await headStatus(window.location.href)) !== null;
-  if (reachable) reload();
-  return reachable;
 }
 
 /**
