@@ -107,8 +107,9 @@ export async function fillCatalog(db, size) {
     while (made < size) {
       const rows = Array.from({ length: Math.min(BATCH, size - made) }, () => product((made += 1)));
       await writer.query(
-        `INSERT INTO products (id, name, "desc", price, quantity, image, category_id, featured, search_text) OVERRIDING SYSTEM VALUE
-         SELECT row.id, row.name, row."desc", price, quantity, '/media/almonds.svg', category, featured, search_text_of(concat_ws(' ', row.name, row."desc", categories.name))
+        `INSERT INTO products (id, name, "desc", price, quantity, image, category_id, featured, search_text, search_places) OVERRIDING SYSTEM VALUE
+         SELECT row.id, row.name, row."desc", price, quantity, '/media/almonds.svg', category, featured, search_text_of(concat_ws(' ', row.name, row."desc", categories.name)),
+           search_places_of(row.name, '', categories.name)
          FROM json_to_recordset($1) AS row (id integer, name text, "desc" text, price numeric, quantity integer, category integer, featured boolean)
            JOIN categories ON categories.id = category`,
         [JSON.stringify(rows)],
@@ -127,7 +128,8 @@ export async function fillCatalog(db, size) {
       "SELECT setval(pg_get_serial_sequence('all_products', 'id'), max(id)) FROM products",
       "INSERT INTO stock_movements (product_id, delta, reason) SELECT id, quantity, 'count' FROM products WHERE quantity <> 0",
       'INSERT INTO product_counts SELECT category_id, featured, count(*) FROM products GROUP BY category_id, featured',
-      "INSERT INTO search_words SELECT word, count(*) FROM products, string_to_table(ltrim(search_text), ' ') AS word GROUP BY word",
+      `INSERT INTO search_words SELECT word, count(*), count(*) FILTER (WHERE strpos(search_places || ' ', ' 1' || word || ' ') > 0)
+       FROM products, string_to_table(ltrim(search_text), ' ') AS word GROUP BY word`,
     ],
   ];
   await Promise.all(

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await run(`INSERT INTO payment_attempts (order_id, method, status, amount)
     SELECT id, 'cod', CASE payment_status WHEN 'paid' THEN 'paid' ELSE 'open' END, total FROM orders`);
   await run(`INSERT INTO refunds (order_id, attempt_id, method, amount, status, reason, params)
-    SELECT order_id, id, 'cod', 1, CASE WHEN order_id % 900 = 0 THEN 'due' ELSE 'done' END, 'by_staff', '{}' FROM payment_attempts`);
+    SELECT order_id, id, 'cod', 1, CASE WHEN order_id % 900 = 0 THEN 'due' ELSE 'done' END, 'by_staff', '{"note": "Torn bag"}' FROM payment_attempts`);
   await run(
     `INSERT INTO cash_receipts (order_id, rider_id, amount, recorded_at) SELECT id, rider_id, 500, created_at FROM orders`,
   );
