@@ -110,9 +110,7 @@ async function readPaidRefunds(db: DbOrTransaction, orderIds: number[]) {
   const { rows: chains } = await db.execute<{ of: number; paid: number }>(sql`
     WITH RECURSIVE chain AS (
       SELECT id AS of, id, exchange_of FROM orders WHERE ${inArray(orders.id, orderIds)}
-      -- LIMIT makes the planner look each order up by its id.
-      UNION ALL SELECT chain.of, earlier.id, earlier.exchange_of FROM chain
-        CROSS JOIN LATERAL (SELECT id, exchange_of FROM orders WHERE orders.id = chain.exchange_of LIMIT 1) AS earlier)
+      UNION ALL SELECT chain.of, orders.id, orders.exchange_of FROM chain JOIN orders ON orders.id = chain.exchange_of)
     SELECT of, id AS paid FROM chain WHERE exchange_of IS NULL`);
   const ids = chains.map(({ paid }) => paid);
   const made = await db.select().from(refunds).where(inArray(refunds.orderId, ids)).orderBy(asc(refunds.id));
