@@ -49,7 +49,6 @@ export function createDeskProblem(overrides: Partial<DeskProblem> = {}): DeskPro
     waiting_since: state === 'open' ? at : null,
     is_overdue: false,
     transitions: [...PROBLEM_TRANSITIONS[state]],
-    refunds: [],
     ...overrides,
   };
 }
