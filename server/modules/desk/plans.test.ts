@@ -68,11 +68,10 @@ async function explain(path: string): Promise<string> {
   return plans.join('\n\n');
 }
 
-/** The indexes that serve a call. */
+/** The indexes that serve a call. A state that nearly all orders have is read in any order: page and count end after a few rows. */
 const PLANS: [path: string, ...indexes: string[]][] = [
   ['counts/', 'orders_state_created_at_idx', 'orders_attention_idx', 'orders_cash_due_idx', 'refunds_due_idx'],
   ['orders/?state=placed', 'orders_state_created_at_idx'],
-  ['orders/?state=delivered', 'orders_state_created_at_idx'],
   ['orders/?attention=true', 'orders_attention_idx'],
   ['orders/?due=cash', 'orders_cash_due_idx'],
   ['orders/?due=refund', 'refunds_due_idx'],
