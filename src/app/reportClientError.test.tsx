@@ -42,14 +42,29 @@ test('SUP-09 errors and rejections that nobody handles are reported, each once',
   const error = new Error('timer');
   window.dispatchEvent(new ErrorEvent('error', { error, message: 'timer' }));
   window.dispatchEvent(new ErrorEvent('error', { error, message: 'timer' }));
-  window.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
+  const filename = `${window.location.origin}/assets/main.js`;
+  window.dispatchEvent(new ErrorEvent('error', { error: 'a text', message: 'Uncaught a text', filename }));
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'promise' }));
   await settle();
   expect(reports().map(({ kind, message }) => [kind, message])).toEqual([
     ['error', 'timer'],
-    ['error', 'Script error.'],
+    ['error', 'a text'],
     ['rejection', 'promise'],
   ]);
+});
+
+test('SUP-09 errors that are not of the shop are not reported, so that its own ones are', async () => {
+  const page = window.location.href;
+  const others = [
+    { message: 'Script error.' },
+    { message: 'ResizeObserver loop completed with undelivered notifications.', filename: page },
+    { message: 'ResizeObserver loop limit exceeded', filename: page },
+    { error: new Error('extension'), message: 'extension', filename: 'chrome-extension://abc/content.js' },
+  ];
+  for (const other of [...others, ...others]) window.dispatchEvent(new ErrorEvent('error', other));
+  window.dispatchEvent(new ErrorEvent('error', { error: new Error('ours'), message: 'ours' }));
+  await settle();
+  expect(reports().map(({ message }) => message)).toEqual(['ours']);
 });
 
 test('SUP-09 what a component throws is reported, whether an error boundary catches it or not', async () => {

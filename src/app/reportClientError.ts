@@ -55,9 +55,16 @@ export function reportClientError(kind: ClientErrorKind, error: unknown): void {
   }
 }
 
+/** Whether a script of the shop threw it. Scripts of extensions do not count, nor does a ResizeObserver that waits for the next frame. */
+const isOurs = ({ error, message, filename }: ErrorEvent): boolean =>
+  !message.startsWith('ResizeObserver loop') &&
+  (filename ? filename.startsWith(`${window.location.origin}/`) : Boolean(error));
+
 /** Reports errors that React does not see: in event handlers, timers and promises. */
 export function reportWindowErrors(): void {
-  window.addEventListener('error', ({ error, message }) => reportClientError('error', error ?? message));
+  window.addEventListener('error', (event) => {
+    if (isOurs(event)) reportClientError('error', event.error ?? event.message);
+  });
   window.addEventListener('unhandledrejection', ({ reason }) => reportClientError('rejection', reason));
 }
 
