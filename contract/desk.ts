@@ -4,7 +4,7 @@ import { DeskSlot } from './delivery';
 import { MISSING_CHOICES } from './orderChoices';
 import { AttentionMarks, DeskOrderEvent, FAILURE_REASONS, PAYMENT_METHODS } from './orderFacts';
 import { Order, ORDER_STATES, OrderError, OrderSummary, type OrderState } from './orders';
-import { cappedPage, Money, pageOf } from './wire';
+import { cappedPage, EnteredMoney, Money, pageOf } from './wire';
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 const State = Type.Union(ORDER_STATES.map((state) => Type.Literal(state)));
@@ -212,9 +212,6 @@ export type QueueSlot = Static<typeof QueueSlot>;
 
 export const SlotChange = Type.Object({ slot: Type.Integer({ description: 'id of an open slot of the area' }) });
 export type SlotChange = Static<typeof SlotChange>;
-
-/** NPR, as it is entered. */
-export const EnteredMoney = Type.String({ pattern: '^\\d{1,9}(\\.\\d{1,2})?$', examples: ['1250.00'] });
 
 export const CashRequest = Type.Object({
   amount: Type.Optional({ ...EnteredMoney, description: 'at most what is to be collected, which is the default' }),

@@ -2,9 +2,9 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { ErrorCode } from './errorCodes';
 import { ORDER_STATES } from './orders';
-import { REFUND_STATUSES } from './orderFacts';
+import { OrderRefund, REFUND_STATUSES } from './orderFacts';
 import { PROBLEM_LIMITS, PROBLEM_REASONS, PROBLEM_STATES, PROBLEM_WISHES } from './problemRules';
-import { cappedPage, Money, Nullable, pageOf } from './wire';
+import { cappedPage, EnteredMoney, Money, Nullable, pageOf } from './wire';
 
 const OneOf = <const T extends string>(values: readonly T[]) => Type.Union(values.map((value) => Type.Literal(value)));
 const Time = Type.String({ format: 'date-time' });
@@ -179,6 +179,7 @@ const deskProblem = {
   waiting_since: at,
   is_overdue: false,
   transitions: ['answered', 'agreed', 'refused'],
+  refunds: [],
 };
 
 /** A problem as staff see it. */
@@ -192,6 +193,9 @@ export const DeskProblem = Type.Composite(
       waiting_since: Nullable({ ...Time, description: 'null when it does not wait for the answer of staff' }),
       is_overdue: Type.Boolean({ description: 'has waited for more than 48 hours' }),
       transitions: Type.Array(State),
+      refunds: Type.Array(OrderRefund, {
+        description: 'all refunds of the order that was paid: of an exchange those of the order at the beginning',
+      }),
     }),
   ],
   { examples: [deskProblem] },
@@ -212,6 +216,10 @@ export const ProblemTransition = Type.Object(
     from: State,
     to: State,
     text: Type.Optional({ ...Text, description: 'the member reads it; required for an answer and a refusal' }),
+    refunded: Type.Optional({
+      ...EnteredMoney,
+      description: 'what was refunded of the order that was paid, as the clerk saw it: required for an agreement',
+    }),
     settle_by: Type.Optional(
       Type.Union(
         PROBLEM_WISHES.map((wish) => Type.Literal(wish)),
@@ -225,7 +233,7 @@ export const ProblemTransition = Type.Object(
       }),
     ),
   },
-  { examples: [{ from: 'open', to: 'agreed', text: 'We are sorry.' }] },
+  { examples: [{ from: 'open', to: 'agreed', refunded: '0.00', text: 'We are sorry.' }] },
 );
 export type ProblemTransition = Static<typeof ProblemTransition>;
 
@@ -244,3 +252,17 @@ export const ProblemError = Type.Object(
   { examples: [{ error: tooLate, detail: tooLate, code: 'too_late', lines: [{ item: 88, name: 'Almonds' }] }] },
 );
 export type ProblemError = Static<typeof ProblemError>;
+
+const changed = 'This report has changed: NPR 100.00 of order MP-7K3Q-9XFD was refunded so far. Nothing was done now.';
+/** A refused call of staff. */
+export const DeskProblemError = Type.Composite(
+  [
+    ProblemError,
+    Type.Object({
+      problem: Type.Optional(
+        Type.Unsafe<DeskProblem>({ ...DeskProblem, description: 'with `changed`: the problem as it is now' }),
+      ),
+    }),
+  ],
+  { examples: [{ error: changed, detail: changed, code: 'changed', problem: deskProblem }] },
+);

@@ -1,8 +1,8 @@
 /** The wire schemas of riders: who delivers what, and the cash that they collect and hand over. Days are of Asia/Kathmandu. */
 import { Type, type Static } from '@sinclair/typebox';
-import { CashReceipt, EnteredMoney } from './desk';
-import { OrderAddress, ORDER_STATES } from './orders';
-import { Money, Nullable } from './wire';
+import { CashReceipt } from './desk';
+import { OrderAddress, OrderError, ORDER_STATES } from './orders';
+import { EnteredMoney, Money, Nullable } from './wire';
 
 const State = Type.Union(ORDER_STATES.map((state) => Type.Literal(state)));
 const Time = Type.String({ format: 'date-time' });
@@ -110,6 +110,20 @@ export const RiderDay = Type.Object(
   },
 );
 export type RiderDay = Static<typeof RiderDay>;
+
+const changed = 'NPR 50.50 of this day is missing now.';
+/** A refused hand-over. */
+export const HandOverError = Type.Composite(
+  [
+    OrderError,
+    Type.Object({
+      day: Type.Optional(
+        Type.Unsafe<RiderDay>({ ...RiderDay, description: 'with `cash_changed`: the day as it is now' }),
+      ),
+    }),
+  ],
+  { examples: [{ error: changed, detail: changed, code: 'cash_changed', day: RiderDay.examples[0] }] },
+);
 
 /** What a rider delivers in a slot, or without one all that they have still to deliver. */
 export const RouteSheet = Type.Object(

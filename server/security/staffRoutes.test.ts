@@ -164,7 +164,7 @@ const CALLS: Record<string, () => Promise<() => Promise<LightMyRequestResponse>>
   'POST /api/desk/problems/{id}/transition/': async () => {
     const { reported } = await createDelivered(shop, clerk, { isPaid: false });
     const id = await reported();
-    return () => call('POST', `problems/${id}/transition/`, { from: 'open', to: 'agreed' });
+    return () => call('POST', `problems/${id}/transition/`, { from: 'open', to: 'agreed', refunded: '0.00' });
   },
   'POST /api/desk/orders/{id}/bill/prints/': async () => {
     const id = await createOrder('packing', 'out_for_delivery');

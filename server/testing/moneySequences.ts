@@ -288,7 +288,10 @@ async function take(shop: TestShop, context: SettleContext, { order, other, staf
       const problem = reported[step.problem];
       if (!problem) return;
       const next = PROBLEM_TRANSITIONS[problem.state];
-      const move = { from: problem.state, to: next[step.to % next.length]!, text: randomUUID() };
+      const refunded = paisaToWire(
+        sum(back.filter(({ status }) => status === 'done').map((done) => paisaOf(done.amount))),
+      );
+      const move = { from: problem.state, to: next[step.to % next.length]!, text: randomUUID(), refunded };
       await moveProblem(desk, { problemId: problem.id, staffId: staff.id, ip: '127.0.0.1' }, move);
       return;
     }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { paisaToWire } from '../../contract/money';
 import { type Order } from '../../contract/orders';
+import { refundedAmount } from '../../contract/paidAmount';
 import { type DeskProblem, type Problem, type ProblemBody, type ProblemTransition } from '../../contract/problems';
 import { createShopper, type Shopper } from './checkoutCaller';
 import { type TestShop } from './createTestApp';
@@ -64,12 +66,19 @@ export function createProblemCalls(shop: TestShop, clerk: TestMember, shopper: S
     if (response.statusCode !== 201) throw new Error(`not reported: ${response.body}`);
     return response.json<Problem>().id;
   };
-  const move = (id: number, from: string, to: string, fields: Partial<ProblemTransition> = {}) =>
+  const headers = { host: 'shop.example', ...clerk.headers };
+  /** Agreeing names what the clerk sees as refunded before. */
+  const seen = async (id: number, from: string, to: string): Promise<Partial<ProblemTransition>> => {
+    if (to !== 'agreed' || from === 'received' || from === 'done') return {};
+    const response = await shop.app.inject({ url: `/api/desk/problems/${id}/`, headers });
+    return { refunded: paisaToWire(refundedAmount(response.json<DeskProblem>())) };
+  };
+  const move = async (id: number, from: string, to: string, fields: Partial<ProblemTransition> = {}) =>
     shop.app.inject({
       method: 'POST',
       url: `/api/desk/problems/${id}/transition/`,
-      headers: { host: 'shop.example', ...clerk.headers },
-      payload: { from, to, ...fields },
+      headers,
+      payload: { from, to, ...(await seen(id, from, to)), ...fields },
     });
   /** Moves a problem, which must succeed. */
   const moved = async (id: number, from: string, to: string, fields: Partial<ProblemTransition> = {}) => {

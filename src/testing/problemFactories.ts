@@ -49,6 +49,7 @@ export function createDeskProblem(overrides: Partial<DeskProblem> = {}): DeskPro
     waiting_since: state === 'open' ? at : null,
     is_overdue: false,
     transitions: [...PROBLEM_TRANSITIONS[state]],
+    refunds: [],
     ...overrides,
   };
 }

@@ -172,7 +172,13 @@ export async function toWireOrder(
 
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-function toWireRefund({ amount, status, reason, params }: OrderParts['refunded'][number]): OrderRefund {
+/** A refund as it is sent. */
+export function toWireRefund({
+  amount,
+  status,
+  reason,
+  params,
+}: Pick<OrderParts['refunded'][number], 'amount' | 'status' | 'reason' | 'params'>): OrderRefund {
   const why = { code: reason, params } as RefundReason;
   return { amount, status, ...why, reason: refundText(why) };
 }

@@ -173,6 +173,33 @@ test('an order never gives back more than it still costs', async () => {
   expect((await refund(order.id, '40.00')).json()).toMatchObject({ payment_status: 'refunded' });
 });
 
+test('an agreement names what was refunded before: another clerk has refunded the same goods by hand meanwhile', async () => {
+  const { order, reported, move, moved, shopper } = await createDelivered(shop, clerk);
+  const id = await reported(1);
+  expect((await move(id, 'open', 'agreed', { refunded: undefined })).json()).toEqual({
+    refunded: ['This field is required.'],
+  });
+  await refund(order.id, '100.00');
+  const refused = await move(id, 'open', 'agreed', { refunded: '0.00' });
+  const text = `This report has changed: NPR 100.00 of order ${order.number} was refunded so far. Nothing was done now.`;
+  const [problem] = (await readDesk(`order=${order.id}`)).results;
+  expect([refused.statusCode, refused.json()]).toEqual([409, { error: text, detail: text, code: 'changed', problem }]);
+  expect(problem).toMatchObject({
+    state: 'open',
+    refunds: [{ amount: '100.00', status: 'done', code: 'by_staff', reason: 'Given back in cash' }],
+  });
+  // Also an exchange would be a second time, and one of an exchange is of the order that was paid.
+  expect((await move(id, 'open', 'agreed', { settle_by: 'exchange', refunded: '0.00' })).statusCode).toBe(409);
+  const { exchange } = await moved(id, 'open', 'agreed', { settle_by: 'exchange', refunded: '100.00' });
+  await deliverOrder(shop, clerk, exchange!.id, false);
+  const again = createProblemCalls(shop, clerk, shopper, (await readOrder(exchange!.id)) as unknown as Order);
+  const second = await again.reported(1);
+  expect((await again.move(second, 'open', 'agreed', { refunded: '0.00' })).json()).toMatchObject({
+    code: 'changed',
+    problem: { id: second, refunds: [{ amount: '100.00' }] },
+  });
+});
+
 test('an exchange is an order at no charge in the first slot, which names the old one; it is taken back until it is delivered', async () => {
   const delivered = await createDelivered(shop, clerk, { place: KATHMANDU });
   const { order, reported, moved, move, shopper } = delivered;

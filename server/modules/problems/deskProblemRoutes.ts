@@ -1,12 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { type FastifyRequest } from 'fastify';
 import { PROBLEM_STATES } from '../../../contract/problemRules';
-import { DeskProblem, DeskProblemPage, ProblemTransition } from '../../../contract/problems';
+import { DeskProblem, DeskProblemError, DeskProblemPage, ProblemTransition } from '../../../contract/problems';
 import { type App, type AppContext } from '../../context';
 import { staffOf } from '../../db/staffTransaction';
 import { baseUrl, imageBase } from '../../http/baseUrl';
 import { cappedPageFields } from '../../http/cappedPage';
-import { NotFoundError } from '../../http/errors';
+import { BusinessError, NotFoundError } from '../../http/errors';
 import { PagedQuery, readPage } from '../../http/paging';
 import { IdParams, MAX_ID } from '../../http/validation';
 import { moveProblem } from './moveProblem';
@@ -61,11 +61,19 @@ export function registerDeskProblemRoutes(app: App, context: AppContext): void {
     '/api/desk/problems/:id/transition/',
     {
       ...access,
-      schema: { ...about('moveProblem', 'Move a problem one step, or back'), ...one, body: ProblemTransition },
+      schema: {
+        ...about('moveProblem', 'Move a problem one step, or back'),
+        params: IdParams,
+        body: ProblemTransition,
+        response: { ...one.response, 409: DeskProblemError },
+      },
     },
     async (request) => {
       const { id } = request.params;
-      await moveProblem(context, { problemId: id, ...staffOf(request) }, request.body);
+      await moveProblem(context, { problemId: id, ...staffOf(request) }, request.body).catch(async (error: unknown) => {
+        if (error instanceof BusinessError && error.code === 'changed') error.body.problem = await read(request, id);
+        throw error;
+      });
       return read(request, id);
     },
   );

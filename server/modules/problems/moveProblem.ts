@@ -60,11 +60,11 @@ async function settle(
   context: AppContext,
   transaction: DbOrTransaction,
   locked: LockedProblem,
-  { from, to, settle_by: settleBy, restock }: ProblemTransition,
+  { from, to, settle_by: settleBy, refunded, restock }: ProblemTransition,
   staffId: number,
 ): Promise<Partial<ProblemRow>> {
   if (to === 'agreed' && HAS_GOODS.includes(from)) await takeBackGoods(transaction, locked, staffId);
-  else if (to === 'agreed') return agreeOnProblem(context, transaction, locked, { settleBy, staffId });
+  else if (to === 'agreed') return agreeOnProblem(context, transaction, locked, { settleBy, refunded, staffId });
   else if (to === 'open' && from === 'agreed') return takeBackAgreement(context, transaction, locked, staffId);
   else if (to === 'received' && from === 'agreed') await receiveGoods(transaction, locked, { restock, staffId });
   else if (to === 'done') await checkSettled(transaction, locked);

@@ -9,6 +9,7 @@ import { users } from '../../db/schema';
 import { imageUrl } from '../../http/baseUrl';
 import { type CappedPage, readCappedPage } from '../../http/cappedPage';
 import { type Page } from '../../http/paging';
+import { toWireRefund } from '../orders/readOrders';
 
 export type ProblemRow = typeof problems.$inferSelect;
 type Order = typeof orders.$inferSelect;
@@ -90,7 +91,8 @@ async function toDeskProblems(
   { imageBase, now }: { imageBase: string; now: number },
 ): Promise<DeskProblem[]> {
   const read = await toProblems(db, rows, imageBase);
-  return rows.map(({ problem: { waitingSince, state }, order: { address }, email }, index) => ({
+  const paid = await readPaidRefunds(db, [...new Set(rows.map(({ order }) => order.id))]);
+  return rows.map(({ problem: { waitingSince, state }, order: { id, address }, email }, index) => ({
     ...read[index]!,
     recipient: address.recipient,
     phone_number: address.phone_number,
@@ -98,7 +100,25 @@ async function toDeskProblems(
     waiting_since: waitingSince?.toISOString() ?? null,
     is_overdue: waitingSince !== null && now - waitingSince.getTime() > PROBLEM_OVERDUE_MS,
     transitions: [...PROBLEM_TRANSITIONS[state]],
+    refunds: paid.filter(({ of }) => of === id).map(({ refund }) => toWireRefund(refund)),
   }));
+}
+
+/** The refunds of the orders that were paid for some orders: of an exchange those of the order at the beginning of its chain. */
+async function readPaidRefunds(db: DbOrTransaction, orderIds: number[]) {
+  if (orderIds.length === 0) return [];
+  const { rows: chains } = await db.execute<{ of: number; paid: number }>(sql`
+    WITH RECURSIVE chain AS (
+      SELECT id AS of, id, exchange_of FROM orders WHERE ${inArray(orders.id, orderIds)}
+      -- LIMIT makes the planner look each order up by its id.
+      UNION ALL SELECT chain.of, earlier.id, earlier.exchange_of FROM chain
+        CROSS JOIN LATERAL (SELECT id, exchange_of FROM orders WHERE orders.id = chain.exchange_of LIMIT 1) AS earlier)
+    SELECT of, id AS paid FROM chain WHERE exchange_of IS NULL`);
+  const ids = chains.map(({ paid }) => paid);
+  const made = await db.select().from(refunds).where(inArray(refunds.orderId, ids)).orderBy(asc(refunds.id));
+  return chains.flatMap(({ of, paid }) =>
+    made.filter(({ orderId }) => orderId === paid).map((refund) => ({ of, refund })),
+  );
 }
 
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);

@@ -1,6 +1,6 @@
 /** What the steps of staff do with the goods and the money of a locked problem. Each returns the columns that change. */
 import { and, eq } from 'drizzle-orm';
-import { paisaOf, paisaToWire } from '../../../contract/money';
+import { formatPaisa, paisaOf, paisaToWire } from '../../../contract/money';
 import { type ProblemTransition } from '../../../contract/problems';
 import { type AppContext } from '../../context';
 import { type DbOrTransaction } from '../../db/database';
@@ -9,6 +9,7 @@ import { problemLines } from '../../db/problemSchema';
 import { BusinessError, ValidationError } from '../../http/errors';
 import { lockStock, returnPieces, type LinePieces } from '../orders/stock';
 import { cancelByStaff } from '../payments/cancelOrder';
+import { readMoney } from '../payments/money';
 import { grantReturn, refundsOfProblem, takeBackReturn } from '../payments/returns';
 import { placeExchange } from './exchangeOrder';
 import { type LockedProblem } from './lockProblem';
@@ -20,13 +21,21 @@ type LineRow = typeof problemLines.$inferSelect;
 const readLines = (transaction: DbOrTransaction, { id }: ProblemRow): Promise<LineRow[]> =>
   transaction.select().from(problemLines).where(eq(problemLines.problemId, id)).orderBy(problemLines.itemId);
 
-/** Agrees on a refund of exactly these pieces, or on an exchange of them. Throws `insufficient_stock` or `not_returnable`. */
+/**
+ * Agrees on a refund of exactly these pieces, or on an exchange of them. Throws `changed` when something else was refunded of the order
+ * that was paid than the clerk saw, `insufficient_stock` or `not_returnable`.
+ */
 export async function agreeOnProblem(
   context: AppContext,
   transaction: DbOrTransaction,
   { problem, order, paid }: LockedProblem,
-  { settleBy = problem.wish, staffId }: { settleBy?: ProblemRow['wish'] | undefined; staffId: number },
+  {
+    settleBy = problem.wish,
+    refunded,
+    staffId,
+  }: { settleBy?: ProblemRow['wish'] | undefined; refunded: string | undefined; staffId: number },
 ): Promise<Columns> {
+  await checkSeen(transaction, paid, refunded);
   if (settleBy === 'refund') {
     const lines = await readLines(transaction, problem);
     const value = lines.reduce((sum, { unitPrice, quantity }) => sum + paisaOf(unitPrice) * quantity, 0);
@@ -37,6 +46,19 @@ export async function agreeOnProblem(
     throw new BusinessError(409, 'not_returnable', 'The account was deleted. Agree on a refund instead.');
   const { id } = await placeExchange(context, transaction, order, { problemId: problem.id, staffId });
   return { agreedOn: 'exchange', exchangeOrderId: id };
+}
+
+/** The same goods may have been refunded by hand. */
+async function checkSeen(
+  transaction: DbOrTransaction,
+  { id, number }: LockedProblem['paid'],
+  refunded: string | undefined,
+): Promise<void> {
+  if (refunded === undefined) throw new ValidationError({ refunded: ['This field is required.'] });
+  const { done } = await readMoney(transaction, id);
+  if (paisaOf(refunded) === done) return;
+  const text = `This report has changed: ${formatPaisa(done)} of order ${number} was refunded so far. Nothing was done now.`;
+  throw new BusinessError(409, 'changed', text);
 }
 
 /**

@@ -78,8 +78,8 @@ export async function readRiderDay(db: DbOrTransaction, riderId: number, day: st
 const sum = (rows: { amount: string }[]): number => rows.reduce((total, { amount }) => total + paisaOf(amount), 0);
 
 /**
- * Records cash of a day that a rider has handed over: at most what is missing. Throws 404, `cash_changed` when another amount is missing
- * than the clerk saw, or a ValidationError.
+ * Records cash of a day that a rider has handed over: at most what is missing. Throws 404, `cash_changed` with the day as it is now when another amount is
+ * missing than the clerk saw, or a ValidationError.
  */
 export function handOver(
   context: AppContext,
@@ -95,7 +95,9 @@ export function handOver(
     if (await isRepeated(transaction, call)) return before;
     const missing = paisaOf(before.missing);
     if (paisaOf(seen) !== missing)
-      throw new BusinessError(409, 'cash_changed', `${formatPaisa(missing)} of this day is missing now.`);
+      throw new BusinessError(409, 'cash_changed', `${formatPaisa(missing)} of this day is missing now.`, {
+        day: before,
+      });
     const counted = paisaOf(amount);
     if (counted <= 0 || counted > missing)
       throw new ValidationError({ amount: [`Enter an amount up to ${formatPaisa(missing)}.`] });

@@ -137,7 +137,10 @@ test('the cash of a day is handed over, and what is missing stays visible until 
   const key = randomUUID();
   const responses = await Promise.all([1, 2].map(() => handOver({ amount: '450', note: 'Rest tomorrow' }, key)));
   for (const response of responses) expect(response.json()).toMatchObject({ handed_over: '450.00', missing: '50.50' });
-  expect((await handOver({ amount: '50.50' })).json()).toMatchObject({ code: 'cash_changed' });
+  expect((await handOver({ amount: '50.50' })).json()).toMatchObject({
+    code: 'cash_changed',
+    day: { missing: '50.50', hand_overs: [{ amount: '450.00' }] },
+  });
   expect(await readRider()).toMatchObject({
     collected: '500.50',
     handed_over: '450.00',

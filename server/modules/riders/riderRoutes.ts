@@ -1,6 +1,15 @@
 import { Type } from '@sinclair/typebox';
 import { nepalDay } from '../../../contract/nepalDay';
-import { Assigned, Assignment, HandOverBody, Rider, RiderBody, RiderDay, RouteSheet } from '../../../contract/riders';
+import {
+  Assigned,
+  Assignment,
+  HandOverBody,
+  HandOverError,
+  Rider,
+  RiderBody,
+  RiderDay,
+  RouteSheet,
+} from '../../../contract/riders';
 import { type App, type AppContext } from '../../context';
 import { staffOf } from '../../db/staffTransaction';
 import { IdParams, MAX_ID } from '../../http/validation';
@@ -110,7 +119,7 @@ export function registerRiderRoutes(app: App, context: AppContext): void {
         params: IdParams,
         headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),
         body: HandOverBody,
-        response: { 200: RiderDay, ...ORDER_ERROR_RESPONSES },
+        response: { 200: RiderDay, ...ORDER_ERROR_RESPONSES, 409: HandOverError },
       },
     },
     async (request) => {

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type DeskProblem } from '../../../contract/problems';
+import { change } from '../../testing/change';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
@@ -52,7 +53,7 @@ test('a late problem is marked; a refusal needs a text, an exchange can be agree
   fireEvent.change(agree.getByLabelText('What is agreed on'), { target: { value: 'exchange' } });
   await user.click(agree.getByText('Agree', { selector: 'button' }));
   expect(await agree.findByText(detail)).toBeInTheDocument();
-  expect(sent()).toEqual([{ from: 'open', to: 'agreed', settle_by: 'exchange' }]);
+  expect(sent()).toEqual([{ from: 'open', to: 'agreed', settle_by: 'exchange', refunded: '0.00' }]);
   server.on('POST', STEP, {
     status: 409,
     json: { error: detail, detail, code: 'illegal_transition', state: 'refused' },
@@ -80,10 +81,38 @@ test('a late problem is marked; a refusal needs a text, an exchange can be agree
   await user.click(back.getByText('Goods are not back', { selector: 'button' }));
   expect(await screen.findByText('Take the agreement back', { selector: 'button' })).toBeInTheDocument();
   expect(sent().slice(2)).toEqual([
-    { from: 'open', to: 'agreed', settle_by: 'refund' },
+    { from: 'open', to: 'agreed', settle_by: 'refund', refunded: '0.00' },
     { from: 'agreed', to: 'received', restock: [{ item: 1, quantity: 1 }] },
     { from: 'received', to: 'agreed' },
   ]);
+});
+
+test('what was refunded for the order stands on the report; when there is more by now, agreeing shows it and is asked again', async () => {
+  const refund = {
+    amount: '500.00',
+    status: 'done',
+    code: 'by_staff',
+    params: { note: 'Rancid' },
+    reason: 'Rancid',
+  } as const;
+  const own = { ...refund, code: 'goods_returned', params: { problem: 5 } } as const;
+  problem = createDeskProblem({ refunds: [refund, own] });
+  const { user } = renderPage('/desk/problems');
+  expect((await screen.findByText('NPR 500.00 was refunded: Rancid')).parentElement!.children).toHaveLength(1);
+  const agree = await press(user, 'Agree');
+  change(agree.getByLabelText('Text for the customer (optional)'), 'Sorry');
+  const detail =
+    'This report has changed: NPR 1,500.00 of order MP-7K3Q-9XFD was refunded so far. Nothing was done now.';
+  const present = createDeskProblem({ refunds: [refund, own, { ...refund, params: { note: 'By phone' } }] });
+  server.on('POST', STEP, { status: 409, json: { error: detail, detail, code: 'changed', problem: present } });
+  await user.click(agree.getByText('Agree', { selector: 'button' }));
+  expect(await agree.findByText(detail)).toBeInTheDocument();
+  expect(agree.getByText('NPR 500.00 was refunded: By phone')).toBeInTheDocument();
+  expect(agree.getByLabelText('Text for the customer (optional)')).toHaveValue('Sorry');
+  onStep({ state: 'agreed', agreed_on: 'refund', amount: '0.00' });
+  await user.click(agree.getByText('Agree', { selector: 'button' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent()).toMatchObject([{ refunded: '1000.00' }, { refunded: '1500.00', text: 'Sorry' }]);
 });
 
 test('the list is filtered by state and order, in its address', async () => {

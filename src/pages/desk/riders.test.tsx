@@ -84,6 +84,29 @@ test('the cash of a day is counted and confirmed, and that is taken back', async
   expect(await screen.findByText('Missing: NPR 5,400.00')).toBeInTheDocument();
 });
 
+test('cash that another clerk has counted meanwhile is shown as it is now, and what was typed stays', async () => {
+  const error = 'NPR 400.00 of this day is missing now.';
+  const day = { ...cash, handed_over: '5000.00', missing: '400.00' };
+  server.on('POST', `${RIDERS}3/hand-overs/`, {
+    status: 409,
+    json: { error, detail: error, code: 'cash_changed', day },
+  });
+  const { user } = renderPage('/desk/riders/3?day=2026-01-24');
+  await user.click(await button('Cash handed over'));
+  change(await screen.findByLabelText('Counted (NPR)'), '300');
+  change(screen.getByLabelText('Note (optional)'), 'Wrong change');
+  await user.click(await button('Confirm'));
+  expect(await screen.findByText(error)).toBeInTheDocument();
+  server.on('POST', `${RIDERS}3/hand-overs/`, { json: day });
+  await user.click(await button('Confirm'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const typed = { amount: '300', note: 'Wrong change' };
+  expect(server.sent('POST', `${RIDERS}3/hand-overs/`).map(({ body }) => body)).toMatchObject([
+    { missing: '5400.00', ...typed },
+    { missing: '400.00', ...typed },
+  ]);
+});
+
 test('the route sheet has the stops and what is to be collected, and prints', async () => {
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   const { id, number, state, address, slot, total_items } = createDeskOrder();

@@ -1,11 +1,10 @@
 import Alert from '@mui/material/Alert';
 import { type DeskOrder } from '../../../../contract/desk';
-import { refundText } from '../../../../contract/orderTexts';
 import { type DeskProblem } from '../../../../contract/problems';
 import { NepaliText } from '../../../components/NepaliText';
 import { settlementText } from '../../../components/problem/settlementText';
-import { priceText } from '../../../components/priceText';
 import { useGetDeskProblemsQuery } from '../problems/deskProblemEndpoints';
+import { RefundLines } from './RefundLines';
 
 const CLOSED: readonly DeskProblem['state'][] = ['refused', 'withdrawn'];
 
@@ -19,11 +18,7 @@ export function RefundFacts({ order: { id, state, refunds } }: { order: Pick<Des
   if (refunds.length + reports.length === 0 && !isFetching && !isError) return null;
   return (
     <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
-      {refunds.map((refund, index) => (
-        <div key={index}>
-          {priceText(refund.amount)} {refund.status === 'due' ? 'to be refunded' : 'was refunded'}: {refundText(refund)}
-        </div>
-      ))}
+      <RefundLines refunds={refunds} />
       {reports.map((report) => (
         <div key={report.id}>
           {`Report ${report.id}, `}

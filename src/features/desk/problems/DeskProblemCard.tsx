@@ -12,6 +12,7 @@ import { ProblemFacts } from '../../../components/problem/ProblemFacts';
 import { ProblemStateChip } from '../../../components/problem/ProblemStateChip';
 import { settlementText } from '../../../components/problem/settlementText';
 import { deskOrderPath } from '../../../config/paths';
+import { RefundLines } from '../order/RefundLines';
 import { ageText } from './ageText';
 import { problemSteps, type ProblemStep } from './problemSteps';
 
@@ -21,6 +22,8 @@ type DeskProblemCardProps = { problem: DeskProblem; onStep: (problem: DeskProble
 export function DeskProblemCard({ problem, onStep }: DeskProblemCardProps) {
   const { id, order, state, recipient, phone_number, waiting_since, is_overdue, exchange } = problem;
   const settled = settlementText(problem);
+  // Its own refund is in the settlement.
+  const others = problem.refunds.filter((refund) => refund.code !== 'goods_returned' || refund.params.problem !== id);
   const heading = useId();
   return (
     <Card component="li" data-testid="desk-problem" sx={{ p: 2 }}>
@@ -49,6 +52,11 @@ export function DeskProblemCard({ problem, onStep }: DeskProblemCardProps) {
       {settled && (
         <Alert severity="info" sx={{ mb: 1.5 }}>
           {settled}
+        </Alert>
+      )}
+      {others.length > 0 && (
+        <Alert severity="info" sx={{ mb: 1.5 }}>
+          <RefundLines refunds={others} />
         </Alert>
       )}
       {exchange && (

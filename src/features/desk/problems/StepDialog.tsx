@@ -1,5 +1,9 @@
+import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { object, string } from 'yup';
+import { paisaToWire } from '../../../../contract/money';
+import { refundedAmount } from '../../../../contract/paidAmount';
 import {
   PROBLEM_LIMITS,
   PROBLEM_WISHES,
@@ -14,6 +18,8 @@ import { FormTextField } from '../../../components/form/FormTextField';
 import { priceText } from '../../../components/priceText';
 import { httpStatus } from '../../../http/request';
 import { ActionDialog } from '../order/ActionDialog';
+import { showPresent } from '../order/presentOrder';
+import { RefundLines } from '../order/RefundLines';
 import { deskProblemErrors, useMoveProblemMutation } from './deskProblemEndpoints';
 import { type ProblemStep } from './problemSteps';
 
@@ -33,6 +39,8 @@ type StepDialogProps = { problem: DeskProblem; step: ProblemStep; onMoved: () =>
 export function StepDialog({ problem, step: { to, text, isBack }, onMoved, onClose }: StepDialogProps) {
   const { id, state: from, lines, reason, wish, value } = problem;
   const [move] = useMoveProblemMutation();
+  // The clerk agrees after what they have seen.
+  const [refunds, setRefunds] = useState(problem.refunds);
   const isText = to === 'answered' || to === 'refused';
   const agrees = to === 'agreed' && !isBack;
   const receives = to === 'received' && !isBack;
@@ -44,14 +52,15 @@ export function StepDialog({ problem, step: { to, text, isBack }, onMoved, onClo
   const submit = async (values: Record<string, string>) => {
     const said = values.text?.trim();
     const restock = lines.map(({ item }) => ({ item, quantity: Number(values[`${PREFIX}${item}`]) }));
-    await move({
+    const moved = move({
       id,
       from,
       to,
       ...(said && { text: said }),
-      ...(agrees && { settle_by: values.settleBy as ProblemWish }),
+      ...(agrees && { settle_by: values.settleBy as ProblemWish, refunded: paisaToWire(refundedAmount({ refunds })) }),
       ...(receives && { restock }),
     }).unwrap();
+    await showPresent<DeskProblem>(moved, (present) => setRefunds(present.refunds), 'problem');
     onMoved();
   };
   return (
@@ -69,6 +78,11 @@ export function StepDialog({ problem, step: { to, text, isBack }, onMoved, onClo
     >
       {({ values }) => (
         <>
+          {agrees && refunds.length > 0 && (
+            <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
+              <RefundLines refunds={refunds} />
+            </Alert>
+          )}
           {agrees && (
             <>
               <FormSelect

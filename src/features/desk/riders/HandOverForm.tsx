@@ -6,6 +6,7 @@ import { priceText } from '../../../components/priceText';
 import { createIdempotencyKey } from '../../../http/idempotencyKey';
 import { amountField } from '../amountField';
 import { ActionDialog } from '../order/ActionDialog';
+import { showPresent } from '../order/presentOrder';
 import { riderFailureText, useHandOverCashMutation } from './ridersEndpoints';
 
 const NOTE_MAX = 500;
@@ -15,7 +16,7 @@ export function HandOverForm({ of, onClose }: { of: RiderDay; onClose: () => voi
   // Pressed again after a lost response, it is the same hand-over.
   const [key] = useState(createIdempotencyKey);
   // The clerk confirms what they have seen.
-  const [missing] = useState(of.missing);
+  const [missing, setMissing] = useState(of.missing);
   const [handOver] = useHandOverCashMutation();
   return (
     <ActionDialog
@@ -30,7 +31,7 @@ export function HandOverForm({ of, onClose }: { of: RiderDay; onClose: () => voi
       failureText={riderFailureText}
       onSubmit={async ({ amount, note }) => {
         const said = note.trim();
-        await handOver({
+        const handedOver = handOver({
           rider: of.rider.id,
           key,
           day: of.day,
@@ -38,6 +39,7 @@ export function HandOverForm({ of, onClose }: { of: RiderDay; onClose: () => voi
           amount: amount.trim(),
           ...(said && { note: said }),
         }).unwrap();
+        await showPresent<RiderDay>(handedOver, (present) => setMissing(present.missing), 'day');
       }}
       onClose={onClose}
     >

@@ -1,0 +1,12 @@
+import { type OrderRefund } from '../../../../contract/orderFacts';
+import { refundText } from '../../../../contract/orderTexts';
+import { priceText } from '../../../components/priceText';
+
+/** What was given back and what is to be, with its reasons: "NPR 100.00 was refunded: torn bag". */
+export function RefundLines({ refunds }: { refunds: readonly OrderRefund[] }) {
+  return refunds.map((refund, index) => (
+    <div key={index}>
+      {priceText(refund.amount)} {refund.status === 'due' ? 'to be refunded' : 'was refunded'}: {refundText(refund)}
+    </div>
+  ));
+}
