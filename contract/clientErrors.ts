@@ -15,7 +15,7 @@ const SECRETS: [pattern: RegExp, replacement: string][] = [
   [/\beyJ[\w.-]*/g, '[token]'],
   [/[\w-]{40,}/g, '[token]'],
   [/[\w.+%-]{1,64}@[\w.-]{1,255}/g, '[email]'],
-  [/(^|[^\w.+])\+?\d{9,}/g, '$1[number]'],
+  [/(^|[^\w.+])\+?\p{Nd}{9,}/gu, '$1[number]'],
 ];
 
 /** The text without tokens, e-mail addresses, phone numbers and queries of addresses. */

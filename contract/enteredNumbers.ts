@@ -1,22 +1,10 @@
-/** Reads numbers as people write them: in forms, in settings and in files. */
+/** Reads numbers as people write them: in forms and in files. */
+import { withPlainDigits } from './decimalDigits';
 import { formatPaisa } from './money';
 import { oneLine } from './plainText';
 
 /** A value in its normal form, or what is wrong with the text. */
 export type Reading<T> = { value: T; fault?: undefined } | { value?: undefined; fault: string };
-
-const isDecimalDigit = (character: string) => /^\p{Nd}$/u.test(character);
-
-/** The value of a decimal digit of any script. Unicode encodes them in runs from 0 to 9. */
-function digitValue(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0;
-  let start = code;
-  while (isDecimalDigit(String.fromCodePoint(start - 1))) start -= 1;
-  return String((code - start) % 10);
-}
-
-/** The text with decimal digits of any script as 0-9. */
-export const withPlainDigits = (text: string): string => text.replace(/\p{Nd}/gu, digitValue);
 
 const CURRENCY = '(?:npr|rs|₨|रुपैयाँ|रु|रू)\\.?';
 const AROUND = new RegExp(`^(?:${CURRENCY} ?)?(.*?)(?: ?(?:/[-=]|${CURRENCY}))?(?: ?/[-=])?$`, 'i');

@@ -1,5 +1,6 @@
 /** What a product may be, at every door: forms, API, files and the database. Plain values and readers, cheap to import. */
-import { type Reading, readAmount, readWhole, withPlainDigits } from './enteredNumbers';
+import { withPlainDigits } from './decimalDigits';
+import { type Reading, readAmount, readWhole } from './enteredNumbers';
 import { paisaToWire } from './money';
 import { oneLine, withoutMarkup } from './plainText';
 import { type Unit, UNITS } from './rules';

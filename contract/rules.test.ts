@@ -1,4 +1,5 @@
-import { EMAIL_PATTERN, PASSWORD_PATTERN, PHONE_PATTERNS, splitPhone } from './rules';
+import { splitPhone } from './phoneNumbers';
+import { EMAIL_PATTERN, PASSWORD_PATTERN, PHONE_PATTERNS } from './rules';
 
 test.each([
   'a@b.io',

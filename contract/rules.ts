@@ -60,14 +60,3 @@ export const TEXTS = {
   lastNameRequired: 'Last name is required',
   lastNameShort: 'Last name must be at least 2 characters',
 } as const;
-
-/** The digits that may follow each country code, and what is said about others. */
-export type PhoneRules = { patterns: Record<CountryCode, RegExp>; texts: Record<CountryCode | 'other', string> };
-/** Specification §5: the number of an account. */
-export const ACCOUNT_PHONE: PhoneRules = { patterns: PHONE_PATTERNS, texts: TEXTS.phoneInvalid };
-
-/** The country code and the digits after it; null when the text starts with no known code. */
-export function splitPhone(phone: string): { countryCode: CountryCode; digits: string } | null {
-  const countryCode = COUNTRY_CODES.find((code) => phone.startsWith(code));
-  return countryCode ? { countryCode, digits: phone.slice(countryCode.length) } : null;
-}

@@ -1,5 +1,6 @@
 /** Readers convert the text of a setting. */
 import { isIP } from 'node:net';
+import { withPlainDigits } from '../../contract/decimalDigits';
 import { readPaisa } from '../../contract/money';
 import { EMAIL_MAX, EMAIL_PATTERN } from '../../contract/rules';
 import { PAN_PATTERN } from '../../contract/taxRules';
@@ -82,9 +83,10 @@ export function emailAddress(text: string): string {
 
 /** A telephone number as people write it. */
 export function phone(text: string): string {
-  if (!/^\+?[0-9][0-9 ()-]{4,28}[0-9]$/.test(text))
+  const phone = withPlainDigits(text);
+  if (!/^\+?[0-9][0-9 ()-]{4,28}[0-9]$/.test(phone))
     throw new SettingError('must be a phone number like +977 1 5550100');
-  return text;
+  return phone;
 }
 
 /** An email address or a phone number. */

@@ -28,12 +28,18 @@ const reports = () => server.sent('POST', PATH).map(({ body }) => body as Client
 const settle = () => act(async () => undefined);
 
 test('SUP-09 a report names the failure and the page, and holds no query, token, address or number', async () => {
-  const error = new Error('No cart of maya.rai+shop@example.com, +9779812345678, Bearer eyJhbGciOi.eyJ1c2Vy.c2ln');
+  const error = new Error(
+    'No cart of maya.rai+shop@example.com, +9779812345678, ९८१२३४५६७८, Bearer eyJhbGciOi.eyJ1c2Vy.c2ln',
+  );
   error.stack = `Error: at https://shop.example/assets/main.js?access=abc:1:2345 at ${'x'.repeat(64)}\n${'a '.repeat(5000)}`;
   reportClientError('error', error);
   await settle();
   const [report] = reports();
-  expect(report).toMatchObject({ kind: 'error', path: '/cart', message: 'No cart of [email], [number], [token]' });
+  expect(report).toMatchObject({
+    kind: 'error',
+    path: '/cart',
+    message: 'No cart of [email], [number], [number], [token]',
+  });
   expect(report?.stack).toMatch(/^Error: at https:\/\/shop\.example\/assets\/main\.js:1:2345 at \[token\]\n/);
   expect(report?.stack).toHaveLength(4000);
 });

@@ -1,8 +1,8 @@
+import { readPhone } from '../../../contract/phoneNumbers';
 import { NAME_MIN, PASSWORD_PATTERN, REGISTRATION_PASSWORD_MIN, TEXTS } from '../../../contract/rules';
 import { type Config } from '../../config/config';
 import { ValidationError, type FieldMessages } from '../../http/errors';
 import { isCommonPassword } from './passwords/commonPasswords';
-import { readPhone } from './phoneNumbers';
 
 /**
  * Reads the fields of an account from a body that may break its schema; `schemaErrors` are the schema's messages.
@@ -44,10 +44,9 @@ export function readAccountFields(body: unknown, schemaErrors: FieldMessages) {
     /** E.164; null when it is absent, null or "". */
     phoneNumber: (): string | null => {
       if (text('phone_number').trim() === '') return null;
-      const read = readPhone(text('phone_number'));
-      if ('phone' in read) return read.phone;
-      check('phone_number', false, read.error);
-      return null;
+      const { value = null, fault } = readPhone(text('phone_number'));
+      if (fault !== undefined) check('phone_number', false, fault);
+      return value;
     },
     /** A new password that is given twice. */
     newPassword: (first: string, second: string, { passwordBlocklist }: Pick<Config, 'passwordBlocklist'>): string => {

@@ -1,12 +1,11 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Address, AddressBody } from '../../../contract/addresses';
-import { DELIVERY_PHONE } from '../../../contract/addressRules';
+import { DELIVERY_PHONE, readPhone } from '../../../contract/phoneNumbers';
 import { oneLine, plainText } from '../../../contract/plainText';
 import { type App, type AppContext } from '../../context';
 import { ERROR_RESPONSES, NotFoundError, ValidationError, type FieldMessages } from '../../http/errors';
 import { OptionalKeyHeader, readCall } from '../../http/idempotentCalls';
 import { IdParams } from '../../http/validation';
-import { readPhone } from '../accounts/phoneNumbers';
 import { addAddress, type AddressFields, changeAddress, readAddress, readAddresses, removeAddress } from './addresses';
 
 const AddressPatch = Type.Partial(AddressBody, { title: 'AddressPatch' });
@@ -93,13 +92,13 @@ function readPatch(body: Static<typeof AddressPatch>): Partial<AddressFields> {
     body[name] === undefined ? undefined : oneLine(body[name]);
   for (const name of ['recipient', 'tole'] as const)
     if (line(name) === '') errors[name] = ['This field may not be blank.'];
-  const phone = body.phone_number === undefined ? { phone: undefined } : readPhone(body.phone_number, DELIVERY_PHONE);
-  if ('error' in phone) errors.phone_number = [phone.error];
-  if (Object.keys(errors).length > 0 || 'error' in phone) throw new ValidationError(errors);
+  const phone = body.phone_number === undefined ? null : readPhone(body.phone_number, DELIVERY_PHONE);
+  if (phone?.fault !== undefined) errors.phone_number = [phone.fault];
+  if (Object.keys(errors).length > 0) throw new ValidationError(errors);
   const fields: Partial<AddressFields> = {
     label: line('label'),
     recipient: line('recipient'),
-    phoneNumber: phone.phone,
+    phoneNumber: phone?.value,
     localLevelId: body.local_level,
     ward: body.ward,
     tole: line('tole'),

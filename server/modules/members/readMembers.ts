@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type DeskMember, type DeskMemberDetails } from '../../../contract/members';
+import { readPhonePart } from '../../../contract/phoneNumbers';
 import { type AppContext } from '../../context';
 import { type DbOrTransaction } from '../../db/database';
 import { cashBlocks, orders } from '../../db/orderSchema';
@@ -55,7 +56,7 @@ export type MemberFilter = { q?: string | undefined; blocked?: boolean | undefin
 
 /** Members with all these words in name and email address, or with this part of a phone number. */
 async function toCondition(db: DbOrTransaction, { q = '', blocked }: MemberFilter): Promise<SQL | undefined> {
-  const digits = q.replace(/[\s()-]/g, '');
+  const phone = readPhonePart(q);
   const patterns = q.trim() === '' ? [] : await readSearchPatterns(db, q);
   const isBlocked = sql`EXISTS (SELECT FROM cash_blocks AS block WHERE block.user_id = ${users.id} AND block.lifted_at IS NULL)`;
   return and(
@@ -63,7 +64,7 @@ async function toCondition(db: DbOrTransaction, { q = '', blocked }: MemberFilte
     q.trim() === ''
       ? undefined
       : or(
-          /^\+?\d{3,}$/.test(digits) ? sql`${users.phoneNumber} LIKE ${`%${digits}%`}` : undefined,
+          phone === null ? undefined : sql`${users.phoneNumber} LIKE ${`%${phone}%`}`,
           and(...patterns.map((pattern) => sql`${users.searchText} LIKE ${pattern}`)) ?? sql`true`,
         ),
   );

@@ -1,12 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { DELIVERY_PHONE } from '../../../contract/addressRules';
 import { OPEN_STATES } from '../../../contract/orderStates';
+import { DELIVERY_PHONE, readPhone } from '../../../contract/phoneNumbers';
 import { type Rider, type RiderBody } from '../../../contract/riders';
 import { readSqlError, type Database, type DbOrTransaction } from '../../db/database';
 import { riders } from '../../db/riderSchema';
 import { inStaffTransaction, type Staff } from '../../db/staffTransaction';
 import { NotFoundError, ValidationError } from '../../http/errors';
-import { readPhone } from '../accounts/phoneNumbers';
 
 /** The cash of a rider that was recorded, and handed over, on a day and altogether. */
 const CASH_OF_RIDER = (day: string) => sql`
@@ -44,9 +43,9 @@ export async function writeRider(
 ): Promise<number> {
   const said = name?.trim();
   if (said === '') throw new ValidationError({ name: ['This field may not be blank.'] });
-  const phone = phone_number === undefined ? { phone: undefined } : readPhone(phone_number, DELIVERY_PHONE);
-  if ('error' in phone) throw new ValidationError({ phone_number: [phone.error] });
-  const columns = { name: said, phoneNumber: phone.phone, active };
+  const phone = phone_number === undefined ? null : readPhone(phone_number, DELIVERY_PHONE);
+  if (phone?.fault !== undefined) throw new ValidationError({ phone_number: [phone.fault] });
+  const columns = { name: said, phoneNumber: phone?.value, active };
   const [written] = await inStaffTransaction(db, staff, (transaction) =>
     id === null
       ? transaction

@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { type FormikValues, useFormikContext } from 'formik';
 import { type FormEvent } from 'react';
-import { type CountryCode } from '../../../contract/rules';
+import { isDecimalDigit, readDigits } from '../../../contract/decimalDigits';
+import { exceedsDigits, parsePhone, type TypedPhone } from '../../../contract/phoneNumbers';
+import { type CountryCode, PHONE_DIGITS } from '../../../contract/rules';
 import { FormSelect } from './FormSelect';
 import { FormTextField } from './FormTextField';
-import { exceedsDigits, isDecimalDigit, parsePhoneText, type PhoneText, readDigits } from './phoneText';
 
 const COUNTRIES: Record<CountryCode, string> = { '+91': '+91 (India)', '+977': '+977 (Nepal)' };
 
@@ -39,15 +40,14 @@ type FormPhoneFieldProps = { name: string; countryCodeName: string; label: strin
 export function FormPhoneField({ name, countryCodeName, label, hint }: FormPhoneFieldProps) {
   const { values, setValues } = useFormikContext<FormikValues>();
   const value = values[name] as string;
-  const setPhone = ({ digits, countryCode = values[countryCodeName] as CountryCode }: PhoneText) =>
-    // Both at once: the rule for the digits depends on the country.
-    void setValues({ ...values, [name]: digits, [countryCodeName]: countryCode });
   const changePhone = (text: string, input: HTMLInputElement) => {
     // One digit more is typed, not pasted. Not every browser reports it before.
     const isTyped = readDigits(text).length === value.length + 1;
-    const phone = isTyped && exceedsDigits(text) ? { digits: value } : parsePhoneText(text);
-    showDigits(input, phone.digits);
-    setPhone(phone);
+    const phone: TypedPhone = isTyped && exceedsDigits(text) ? { digits: value } : parsePhone(text);
+    const digits = phone.digits.slice(0, PHONE_DIGITS);
+    showDigits(input, digits);
+    // Both at once: the rule for the digits depends on the country.
+    void setValues({ ...values, [name]: digits, [countryCodeName]: phone.countryCode ?? values[countryCodeName] });
   };
 
   return (

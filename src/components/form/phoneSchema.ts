@@ -1,14 +1,12 @@
 import { string, type StringSchema } from 'yup';
-import { ACCOUNT_PHONE, COUNTRY_CODES, type CountryCode, type PhoneRules } from '../../../contract/rules';
+import { ACCOUNT_PHONE, type PhoneRules, readPhone, toPhone } from '../../../contract/phoneNumbers';
 
-const codeOf = (value: unknown): CountryCode | undefined => COUNTRY_CODES.find((code) => code === value);
-
-/** Digits by the rules of the selected country. Empty is valid. The country is the value of `countryCode`. */
-export const createPhoneSchema = ({ patterns, texts }: PhoneRules): StringSchema =>
-  string().when('countryCode', ([chosen], schema) => {
-    const code = codeOf(chosen);
-    if (!code) return schema.matches(/^$/, texts.other);
-    return schema.matches(patterns[code], { message: texts[code], excludeEmptyString: true });
+/** Digits by the rules of the selected country, which is the value of `countryCode`. Empty is valid. */
+export const createPhoneSchema = (rules: PhoneRules): StringSchema =>
+  string().test('phone', (digits, { parent, createError }) => {
+    const { countryCode } = parent as { countryCode: string };
+    const fault = digits ? readPhone(toPhone(countryCode, digits), rules).fault : undefined;
+    return fault === undefined || createError({ message: fault });
   });
 
 /** Specification §5: the number of an account. */

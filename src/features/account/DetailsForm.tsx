@@ -2,7 +2,8 @@ import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { useCallback, useId, useRef, useState } from 'react';
 import { object } from 'yup';
 import { type ProfilePatch } from '../../../contract/account';
-import { type CountryCode, HOME_COUNTRY_CODE, splitPhone } from '../../../contract/rules';
+import { splitPhone, toPhone } from '../../../contract/phoneNumbers';
+import { type CountryCode, HOME_COUNTRY_CODE } from '../../../contract/rules';
 import { type User } from '../../../contract/wire';
 import { errorText, fieldErrors } from '../../api/apiError';
 import { firstNameSchema, lastNameSchema } from '../../components/form/accountSchemas';
@@ -34,7 +35,7 @@ function toValues({ first_name, last_name, phone_number }: User): DetailsValues 
 
 /** The fields that differ from those of the form's start: a phone number that the form cannot show is kept. */
 function changedFields(values: DetailsValues, start: DetailsValues): ProfilePatch {
-  const phoneText = ({ countryCode, phone }: DetailsValues) => (phone ? countryCode + phone : null);
+  const phoneText = ({ countryCode, phone }: DetailsValues) => (phone ? toPhone(countryCode, phone) : null);
   return {
     ...(values.firstName.trim() !== start.firstName && { first_name: values.firstName.trim() }),
     ...(values.lastName.trim() !== start.lastName && { last_name: values.lastName.trim() }),

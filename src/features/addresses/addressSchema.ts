@@ -1,8 +1,8 @@
 import { number, object, string } from 'yup';
-import { ADDRESS_LIMITS, DELIVERY_PHONE } from '../../../contract/addressRules';
+import { ADDRESS_LIMITS } from '../../../contract/addressRules';
+import { DELIVERY_PHONE } from '../../../contract/phoneNumbers';
 import { TEXTS } from '../../../contract/rules';
 import { createPhoneSchema } from '../../components/form/phoneSchema';
-import { withoutTrunkZero } from './addressValues';
 
 const text = (max: number) => string().trim().max(max, `At most ${max} characters`);
 
@@ -10,7 +10,7 @@ export const addressSchema = object({
   localLevel: string().required('Choose the municipality'),
   ward: number().typeError('Choose the ward').required('Choose the ward'),
   recipient: text(ADDRESS_LIMITS.recipient).required('Recipient is required'),
-  phone: createPhoneSchema(DELIVERY_PHONE).transform(withoutTrunkZero).required(TEXTS.phoneRequired),
+  phone: createPhoneSchema(DELIVERY_PHONE).required(TEXTS.phoneRequired),
   tole: text(ADDRESS_LIMITS.tole).required('Tole or street is required'),
   landmark: text(ADDRESS_LIMITS.landmark),
   note: text(ADDRESS_LIMITS.note),

@@ -1,5 +1,6 @@
 import { type Address, type AddressBody } from '../../../contract/addresses';
-import { type CountryCode, HOME_COUNTRY_CODE, splitPhone } from '../../../contract/rules';
+import { splitPhone, toPhone } from '../../../contract/phoneNumbers';
+import { type CountryCode, HOME_COUNTRY_CODE } from '../../../contract/rules';
 
 /** The form of an address. */
 export type AddressValues = {
@@ -31,9 +32,6 @@ export function newAddress(member: Member | null): AddressValues {
   };
 }
 
-/** A landline is typed with a zero before its area code. */
-export const withoutTrunkZero = (digits: string) => digits.replace(/^0/, '');
-
 /** The form of an address of the book. */
 export function toAddressValues(address: Address): AddressValues {
   const phone = splitPhone(address.phone_number);
@@ -53,7 +51,7 @@ export function toAddressValues(address: Address): AddressValues {
 export function toAddressBody({ localLevel, ward, countryCode, phone, ...texts }: AddressValues): AddressBody {
   return {
     recipient: texts.recipient.trim(),
-    phone_number: countryCode + withoutTrunkZero(phone),
+    phone_number: toPhone(countryCode, phone),
     local_level: Number(localLevel),
     ward: Number(ward),
     tole: texts.tole.trim(),

@@ -1,4 +1,4 @@
-import { readDigits } from '../../components/form/phoneText';
+import { readDigits } from '../../../contract/decimalDigits';
 import { PLACE_ALIASES } from './placeAliases';
 import { type Place } from './places';
 

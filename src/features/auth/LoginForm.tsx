@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useState } from 'react';
+import { toPhone } from '../../../contract/phoneNumbers';
 import { DEFAULT_COUNTRY_CODE } from '../../../contract/rules';
 import { errorText, fieldErrors } from '../../api/apiError';
 import { FormPasswordField } from '../../components/form/FormPasswordField';
@@ -35,7 +36,9 @@ export function LoginForm({ email = '', onErrors }: LoginFormProps) {
 
   const submit = async ({ by, email, countryCode, phone, password }: LoginValues) => {
     try {
-      await login(by === 'email' ? { email: email.trim(), password } : { phone_number: countryCode + phone, password });
+      await login(
+        by === 'email' ? { email: email.trim(), password } : { phone_number: toPhone(countryCode, phone), password },
+      );
     } catch (failure) {
       setFailureText(errorText(authErrors.login, failure));
       throw failure;

@@ -1,5 +1,6 @@
 import { useFormikContext } from 'formik';
 import { useEffect, useState } from 'react';
+import { toPhone } from '../../../contract/phoneNumbers';
 import { DEFAULT_COUNTRY_CODE } from '../../../contract/rules';
 import { fieldErrors } from '../../api/apiError';
 import { useAppDispatch, useAppSelector } from '../../api/hooks';
@@ -55,7 +56,7 @@ export function RegistrationForm({ onErrors, onRegistered }: RegistrationFormPro
       first_name: firstName.trim(),
       last_name: lastName.trim(),
       email: email.trim(),
-      ...(phone && { phone_number: countryCode + phone }),
+      ...(phone && { phone_number: toPhone(countryCode, phone) }),
       ...passwords,
     });
     dispatch(registered({ firstName: firstName.trim(), email: email.trim() }));

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { readDigits } from '../../../contract/decimalDigits';
 import { PAN_PATTERN } from '../../../contract/taxRules';
 import { LabelledTextField } from '../../components/form/LabelledTextField';
 
@@ -24,7 +25,7 @@ export function BuyerPan({ value, disabled, onChange }: BuyerPanProps) {
       error={isWrong}
       value={value}
       disabled={disabled}
-      onChange={({ target }) => onChange(target.value.replace(/\D/g, '').slice(0, DIGITS))}
+      onChange={({ target }) => onChange(readDigits(target.value).slice(0, DIGITS))}
       onBlur={() => setLeft(true)}
       slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
     />

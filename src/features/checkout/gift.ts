@@ -1,32 +1,23 @@
-import { DELIVERY_PHONE } from '../../../contract/addressRules';
 import { type OrderRequest } from '../../../contract/orders';
-import { splitPhone } from '../../../contract/rules';
+import { DELIVERY_PHONE, readTypedPhone } from '../../../contract/phoneNumbers';
 
 /** A gift as it is typed at the checkout. */
 export type TypedGift = { recipient: string; phone: string; card: string };
 
-/** A number without a country code is one of Nepal. */
-function toPhone(text: string): string {
-  const phone = text.replace(/[\s()-]/g, '');
-  return phone.startsWith('+') ? phone : `+977${phone}`;
-}
+const readPhone = (text: string) => readTypedPhone(text, DELIVERY_PHONE);
 
 /** What is wrong with each field; empty when the gift can be ordered. */
 export function giftErrors({ recipient, phone }: TypedGift): Partial<Record<keyof TypedGift, string>> {
-  const parts = splitPhone(toPhone(phone));
-  const { patterns, texts } = DELIVERY_PHONE;
-  const isPhone = parts && patterns[parts.countryCode].test(parts.digits);
+  const fault = phone.trim() === '' ? 'Enter the recipient’s phone number' : readPhone(phone).fault;
   return {
     ...(recipient.trim() === '' && { recipient: 'Enter the name of the recipient' }),
-    ...(phone.trim() === ''
-      ? { phone: 'Enter the recipient’s phone number' }
-      : !isPhone && { phone: texts[parts?.countryCode ?? 'other'] }),
+    ...(fault !== undefined && { phone: fault }),
   };
 }
 
 /** A gift as it is sent. */
 export const toWireGift = ({ recipient, phone, card }: TypedGift): NonNullable<OrderRequest['gift']> => ({
   recipient: recipient.trim(),
-  phone_number: toPhone(phone),
+  phone_number: readPhone(phone).value ?? phone,
   card: card.trim(),
 });

@@ -1,12 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { and, eq, sql } from 'drizzle-orm';
+import { readPhone } from '../../../../contract/phoneNumbers';
 import { EMAIL_MAX, EMAIL_PATTERN, PASSWORD_MAX, TEXTS } from '../../../../contract/rules';
 import { users } from '../../../db/schema';
 import { inStaffTransaction } from '../../../db/staffTransaction';
 import { ValidationError, UnauthorizedError, type FieldMessages } from '../../../http/errors';
 import { type Origin } from '../../../http/origin';
 import { hashPassword, isWeakHash, verifyPassword } from '../passwords/passwords';
-import { readPhone } from '../phoneNumbers';
 import { recordFailedLogin } from './failedLogins';
 import { beginSession } from './sessions';
 import { type Throttles } from '../throttles';
@@ -52,14 +52,14 @@ export function readLogin(
   if (email !== '' && phoneNumber !== '') fields.non_field_errors = ['Give either email or phone_number, not both.'];
   else if (byPhone) {
     if (phoneNumber === '') fields.phone_number = ['This field may not be blank.'];
-    else if ('error' in phone) fields.phone_number = [phone.error];
+    else if (phone.fault !== undefined) fields.phone_number = [phone.fault];
   } else if (body?.email === undefined) fields.email = ['This field is required.'];
   else if (email === '') fields.email = ['This field may not be blank.'];
   else if (!EMAIL_PATTERN.test(email)) fields.email = [TEXTS.emailInvalid];
   // Without a JSON object there are no fields to report.
   const errors = schemaErrors.non_field_errors ? schemaErrors : { ...fields, ...schemaErrors };
   if (Object.keys(errors).length > 0) throw new ValidationError(errors, { withDetail: true });
-  return { account: 'phone' in phone ? phone : { email }, password: String(body.password) };
+  return { account: phone.value === undefined ? { email } : { phone: phone.value }, password: String(body.password) };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type FastifyBaseLogger } from 'fastify';
+import { withPlainDigits } from '../../../../contract/decimalDigits';
 import { nepalDay } from '../../../../contract/nepalDay';
 import { type AppContext } from '../../../context';
 import { searches } from '../../../db/searchSchema';
@@ -11,7 +12,7 @@ const LENGTH_MAX = 60;
 const TEXTS_MAX = 500;
 const DAY_MAX = 5000;
 /** Texts that may be an address of mail, a phone number or a token are not counted. */
-const PERSONAL = /@|\d{6}|\S{30}/;
+const PERSONAL = /@|(\d[ ()-]?){7}|\d{6}|\S{30}/;
 
 /** Counts what is searched for. A search is held in memory for up to a minute, so that reading the catalog writes nothing. */
 export function createSearchCounter({ db, now, log }: Pick<AppContext, 'db' | 'now'> & { log: FastifyBaseLogger }) {
@@ -38,7 +39,7 @@ export function createSearchCounter({ db, now, log }: Pick<AppContext, 'db' | 'n
     /** Counts a search. `found` says whether it has any result. */
     count: (typed: string, found: boolean): void => {
       const text = typed.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase();
-      if (text === '' || text.length > LENGTH_MAX || PERSONAL.test(text)) return;
+      if (text === '' || text.length > LENGTH_MAX || PERSONAL.test(withPlainDigits(text))) return;
       const before = counted.get(text);
       if (!before && counted.size >= TEXTS_MAX) return;
       counted.set(text, { found, times: (before?.times ?? 0) + 1 });

@@ -43,6 +43,8 @@ test('a first page of a search is counted; further pages, suggestions and what m
     url('almonds', 'page_size=6&page=1'),
     url('maya@example.com'),
     url('9812345678'),
+    url('984 123 4567'),
+    url('९८१२३४५६७८'),
     url('x'.repeat(61)),
     '/api/products/?page=1',
   );

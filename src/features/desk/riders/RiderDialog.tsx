@@ -1,6 +1,6 @@
 import { object, string } from 'yup';
-import { DELIVERY_PHONE } from '../../../../contract/addressRules';
-import { HOME_COUNTRY_CODE, splitPhone } from '../../../../contract/rules';
+import { DELIVERY_PHONE, splitPhone, toPhone } from '../../../../contract/phoneNumbers';
+import { HOME_COUNTRY_CODE } from '../../../../contract/rules';
 import { type Rider } from '../../../../contract/riders';
 import { FormPhoneField } from '../../../components/form/FormPhoneField';
 import { FormSelect } from '../../../components/form/FormSelect';
@@ -33,11 +33,10 @@ export function RiderDialog({ rider, onClose }: { rider: Rider | null; onClose: 
       fieldOf={{ name: 'name', phone_number: 'phone' }}
       failureText={riderFailureText}
       onSubmit={async ({ name, countryCode, phone: digits, active }) => {
-        const phone_number = `${countryCode}${digits}`;
         await writeRider({
           id: rider?.id ?? null,
           name: name.trim(),
-          phone_number,
+          phone_number: toPhone(countryCode, digits),
           active: active === 'yes',
         }).unwrap();
       }}
