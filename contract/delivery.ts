@@ -1,17 +1,16 @@
 /** Wire schemas of delivery: what a member can choose, and the areas and slots that staff see. The client imports their types alone. */
 import { Type, type Static } from '@sinclair/typebox';
-import { DAYS_AHEAD, DAYS_AHEAD_MAX } from './orderChoices';
+import { CAPACITY_MAX, COURIER_DAYS_MAX, DAYS_AHEAD, DAYS_AHEAD_MAX } from './orderChoices';
 import { Money, Nullable } from './wire';
 
 const Time = Type.String({ format: 'date-time' });
 const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$', examples: ['07:00'] });
 export const Days = Type.Tuple(
-  [Type.Integer({ minimum: 0, maximum: 365 }), Type.Integer({ minimum: 0, maximum: 365 })],
+  [Type.Integer({ minimum: 0, maximum: COURIER_DAYS_MAX }), Type.Integer({ minimum: 0, maximum: COURIER_DAYS_MAX })],
   {
     description: 'from, to',
   },
 );
-const LARGE = 100_000;
 
 const valley = { id: 1, name: 'Kathmandu Valley' };
 const times = {
@@ -101,8 +100,8 @@ export const DeliveryAreaBody = Type.Object({
   free_from: Type.Optional(Nullable(Type.String())),
   courier_days: Type.Optional(Nullable(Days)),
   weekly_slots: Type.Optional(Nullable(Type.Array(WeeklySlot, { maxItems: 200 }))),
-  capacity: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: LARGE }))),
-  cut_off_minutes: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: LARGE }))),
+  capacity: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: CAPACITY_MAX }))),
+  cut_off_minutes: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: CAPACITY_MAX }))),
   days_ahead: Type.Optional(Type.Integer({ minimum: 1, maximum: DAYS_AHEAD_MAX, default: DAYS_AHEAD })),
   local_levels: Type.Optional(
     Type.Array(Type.Integer(), { maxItems: 1000, description: 'They leave the areas that they belonged to.' }),
@@ -131,7 +130,7 @@ export const DeskSlotBody = Type.Object({
   starts_at: Type.String({ description: 'ISO 8601 with an offset' }),
   ends_at: Type.String(),
   cut_off_at: Type.Optional(Type.String({ description: 'by default as long before the start as the area has it' })),
-  capacity: Type.Integer({ minimum: 0, maximum: LARGE }),
+  capacity: Type.Integer({ minimum: 0, maximum: CAPACITY_MAX }),
 });
 export type DeskSlotBody = Static<typeof DeskSlotBody>;
 

@@ -255,7 +255,7 @@ export const LineChanges = Type.Object({
 export type LineChanges = Static<typeof LineChanges>;
 
 export const RefundRequest = Type.Object({
-  amount: Type.String({ description: 'NPR with two decimals: the whole amount that is due' }),
+  amount: { ...EnteredMoney, description: 'the whole amount that is due' },
   refunded: { ...EnteredMoney, description: 'what was refunded of the order before, as the clerk saw it' },
   due: Type.Optional({ ...EnteredMoney, description: 'what was to be refunded in all, as the clerk saw it' }),
   reason: Type.String({ minLength: 1, maxLength: 500 }),

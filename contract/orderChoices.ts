@@ -7,6 +7,12 @@ export type MissingChoice = (typeof MISSING_CHOICES)[number];
 /** The most characters of the card of a gift. */
 export const CARD_MAX = 300;
 
+/** The most orders of a delivery time, and minutes before it at which it closes. */
+export const CAPACITY_MAX = 100_000;
+
+/** The most days that a courier takes. */
+export const COURIER_DAYS_MAX = 365;
+
 /** The most days ahead for which an area offers slots. */
 export const DAYS_AHEAD_MAX = 60;
 /** For how many an area offers them unless staff say otherwise. */

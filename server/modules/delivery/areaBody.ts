@@ -1,13 +1,13 @@
 import { type DeliveryAreaBody, type WeeklySlot } from '../../../contract/delivery';
-import { paisaToWire, readPaisa } from '../../../contract/money';
+import { readAmount } from '../../../contract/enteredNumbers';
+import { paisaToWire } from '../../../contract/money';
 import { DAYS_AHEAD } from '../../../contract/orderChoices';
+import { PRICE_MAX } from '../../../contract/productRules';
 import { type deliveryAreas } from '../../db/deliverySchema';
 import { ValidationError, type FieldMessages } from '../../http/errors';
 
 type AreaRow = typeof deliveryAreas.$inferSelect;
 type AreaFields = Omit<AreaRow, 'id'>;
-
-const AMOUNT = /^\d{1,10}(\.\d{1,2})?$/;
 
 /**
  * The fields of a delivery area after a change. `before` is null for a new one. Throws a ValidationError, also when the whole
@@ -18,8 +18,9 @@ export function readArea(body: Partial<DeliveryAreaBody>, before: AreaRow | null
   const amount = (name: 'fee' | 'free_from', kept: string | null): string | null => {
     const text = body[name];
     if (text === undefined || text === null) return text === null ? null : kept;
-    if (!AMOUNT.test(text.trim())) errors[name] = ['A valid number is required.'];
-    return paisaToWire(readPaisa(text) ?? 0);
+    const { value = 0, fault } = readAmount(text, { max: PRICE_MAX });
+    if (fault !== undefined) errors[name] = [fault];
+    return paisaToWire(value);
   };
   const kept = <T>(value: T | undefined, old: T | undefined): T | undefined => (value === undefined ? old : value);
   const days = body.courier_days;

@@ -23,7 +23,7 @@ let count = 0;
 const uniqueName = () => `Area ${(count += 1)}`;
 const mornings = [0, 3].map((weekday) => ({ weekday, starts: '07:00', ends: '09:00' }));
 const riders = () => ({ name: uniqueName(), fee: '100', weekly_slots: mornings, capacity: 5, cut_off_minutes: 60 });
-const couriers = () => ({ name: uniqueName(), fee: '250.5', courier_days: [2, 5] });
+const couriers = () => ({ name: uniqueName(), fee: 'रू २५०.5', courier_days: [2, 5] });
 
 const call = (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) =>
   shop.app.inject({ method, url: `/api/desk/${path}`, headers: staff.headers, payload });
@@ -199,10 +199,10 @@ test('a slot that staff close by its cut-off stays closed when its area changes,
 
 test.each<[object, object]>([
   [{ name: '' }, { name: ['This field may not be blank.'] }],
-  [{ fee: '-1' }, { fee: ['A valid number is required.'] }],
-  [{ fee: '1.005' }, { fee: ['A valid number is required.'] }],
+  [{ fee: '-1' }, { fee: ['Enter an amount such as 1250.00'] }],
+  [{ fee: '1.005' }, { fee: ['At most 2 decimals'] }],
   [{ fee: 100 }, { fee: ['Not a valid string.'] }],
-  [{ free_from: 'NaN' }, { free_from: ['A valid number is required.'] }],
+  [{ free_from: 'NaN' }, { free_from: ['Enter an amount such as 1250.00'] }],
   [
     { courier_days: [1, 2] },
     { non_field_errors: ['Give either courier_days or weekly_slots, and null for the other.'] },

@@ -56,6 +56,7 @@ test('pieces that came back are named line by line, at most as many as were sold
   await deliver();
   const come = (quantity: number) => refund({ amount: '100.00', restock: [{ item, quantity }] });
   expect((await refund({ amount: '10.00' })).statusCode).toBe(200);
+  expect((await refund({ amount: '1.005' })).statusCode).toBe(400);
   expect(await stock()).toBe(7);
   expect((await come(1)).json()).toMatchObject({ payment_status: 'paid' });
   expect(await stock()).toBe(8);

@@ -1,7 +1,7 @@
 /** All refunds that staff make: by a call of the provider, by hand with a reference, or in cash. */
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { type RefundRequest } from '../../../contract/desk';
-import { formatPaisa, paisaOf, paisaToWire, readPaisa } from '../../../contract/money';
+import { formatPaisa, paisaOf, paisaToWire } from '../../../contract/money';
 import { inTransaction, type DbOrTransaction } from '../../db/database';
 import { refunds } from '../../db/orderSchema';
 import { inStaffTransaction, type Staff } from '../../db/staffTransaction';
@@ -52,7 +52,7 @@ async function refundLocked(
   const { staffId, call, request } = staffRefund;
   const { reason } = request;
   if (await isRepeated(transaction, call)) return { order: before, repeated: true };
-  const amount = readPaisa(request.amount) ?? 0;
+  const amount = paisaOf(request.amount);
   const known = await readMoney(transaction, before.id);
   checkSeen(request, known);
   const isCancelled = request.cancel === true && before.state !== 'cancelled';
@@ -91,7 +91,7 @@ async function makeRefund(
   { isCancelled = false, returned = [] }: { isCancelled?: boolean; returned?: LinePieces[] },
 ): Promise<Refunded | Claim> {
   const { reference, payment, reason } = request;
-  const amount = readPaisa(request.amount) ?? 0;
+  const amount = paisaOf(request.amount);
   const due = await findDue(transaction, order.id, { amount, payment });
   const callable = reference ? null : findCallable(context, due, money);
   if (callable)

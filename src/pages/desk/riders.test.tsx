@@ -74,11 +74,11 @@ test('the cash of a day is counted and confirmed, and that is taken back', async
   const { user } = renderPage('/desk/riders/3?day=2026-01-24');
   expect(await screen.findByText('NPR 50.00 of the order is still due')).toBeInTheDocument();
   await user.click(await button('Cash handed over'));
-  change(await screen.findByLabelText('Counted (NPR)'), '5000');
+  change(await screen.findByLabelText('Counted (NPR)'), 'Rs 5,000/-');
   await user.click(await button('Confirm'));
   expect(await screen.findByText('Missing: NPR 400.00')).toBeInTheDocument();
   expect(server.sent('POST', `${RIDERS}3/hand-overs/`)).toMatchObject([
-    { body: { day: '2026-01-24', missing: '5400.00', amount: '5000' }, idempotencyKey: expect.any(String) },
+    { body: { day: '2026-01-24', missing: '5400.00', amount: '5000.00' }, idempotencyKey: expect.any(String) },
   ]);
   await user.click(await screen.findByLabelText('Take back NPR 5,000.00'));
   expect(await screen.findByText('Missing: NPR 5,400.00')).toBeInTheDocument();
@@ -177,7 +177,7 @@ test('an order is given to a rider, its cash comes short, and the rest is writte
   const payment = screen.getByRole('region', { name: 'Payment' });
   await waitFor(() => expect(payment).toHaveTextContent('To be collected: NPR 50.00'));
   expect(payment).toHaveTextContent('NPR 500.00 in cash, collected by Ram Thapa');
-  expect(server.sent('POST', `${ORDER}cash/`)[0]!.body).toEqual({ amount: '500', rider: 3, due: '550.00' });
+  expect(server.sent('POST', `${ORDER}cash/`)[0]!.body).toEqual({ amount: '500.00', rider: 3, due: '550.00' });
 
   await choose('Write off NPR 50.00');
   change(await screen.findByLabelText('Reason'), 'No change');

@@ -2,10 +2,13 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { object, string } from 'yup';
 import { type DeliveryArea } from '../../../../contract/delivery';
+import { readWhole } from '../../../../contract/enteredNumbers';
+import { CAPACITY_MAX } from '../../../../contract/orderChoices';
 import { errorText, fieldErrors } from '../../../api/apiError';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
+import { readable } from '../../../components/form/readable';
 import { ShopForm } from '../../../components/form/ShopForm';
 import { SubmitButton } from '../../../components/form/SubmitButton';
 import { slotText } from '../deskTimes';
@@ -13,6 +16,7 @@ import { deliveryErrors, useAddSlotMutation } from './deliveryEndpoints';
 
 const toTime = (day: string, clock: string): string => `${day}T${clock}:00+05:45`;
 
+const readCapacity = (text: string) => readWhole(text, { min: 1, max: CAPACITY_MAX });
 const clock = string().matches(/^\d\d:\d\d$/, 'Enter a time such as 07:00');
 const schema = object({
   day: string()
@@ -28,10 +32,7 @@ const schema = object({
   ends: clock
     .required('Enter when it ends')
     .test('order', 'It has to end after it starts', (ends, { parent }) => ends > parent.starts),
-  capacity: string().matches(/^[1-9]\d{0,4}$/, {
-    message: 'Enter a number of orders from 1',
-    excludeEmptyString: true,
-  }),
+  capacity: readable(readCapacity),
 });
 const fieldOf = {
   area: 'area',
@@ -59,7 +60,7 @@ function SlotForm({ areas, onClose }: SlotFormProps) {
             area: Number(area),
             starts_at: toTime(day, starts),
             ends_at: toTime(day, ends),
-            capacity: capacity === '' ? (find(area)?.capacity ?? 0) : Number(capacity),
+            capacity: readCapacity(capacity).value ?? find(area)?.capacity ?? 0,
           }).unwrap();
           enqueueSnackbar(`${slotText(slot)} was added`, { variant: 'success' });
           onClose();

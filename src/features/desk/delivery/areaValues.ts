@@ -1,6 +1,10 @@
 import { object, string } from 'yup';
+import { readAmount, readWhole } from '../../../../contract/enteredNumbers';
+import { paisaToWire } from '../../../../contract/money';
 import { type DeliveryArea, type DeliveryAreaBody } from '../../../../contract/delivery';
-import { DAYS_AHEAD, DAYS_AHEAD_MAX } from '../../../../contract/orderChoices';
+import { CAPACITY_MAX, COURIER_DAYS_MAX, DAYS_AHEAD, DAYS_AHEAD_MAX } from '../../../../contract/orderChoices';
+import { PRICE_MAX } from '../../../../contract/productRules';
+import { readable } from '../../../components/form/readable';
 import { readWeekly, writeWeekly } from './weeklySlots';
 
 export type AreaValues = {
@@ -16,20 +20,22 @@ export type AreaValues = {
   levels: number[];
 };
 
-const amount = string().matches(/^\d+(\.\d{1,2})?$/, { message: 'Enter an amount in NPR', excludeEmptyString: true });
-const whole = string().matches(/^\d+$/, { message: 'Enter a whole number', excludeEmptyString: true });
+const amount = (text: string) => readAmount(text, { max: PRICE_MAX });
+const whole = (max: number) => (text: string) => readWhole(text, { max });
+const orders = whole(CAPACITY_MAX);
+const days = whole(COURIER_DAYS_MAX);
+const ahead = (text: string) => readWhole(text, { min: 1, max: DAYS_AHEAD_MAX });
+
 export const areaSchema = object({
   name: string().trim().required('Enter the name'),
-  fee: amount.required('Enter the fee'),
-  freeFrom: amount,
+  fee: readable(amount).required('Enter the fee'),
+  freeFrom: readable(amount),
   weekly: string().test('lines', 'Write each time as “Sun 07:00-09:00”', (text = '') => readWeekly(text) !== null),
-  capacity: whole,
-  cutOff: whole,
-  daysAhead: whole
-    .required('Enter a whole number')
-    .test('range', `Enter 1 to ${DAYS_AHEAD_MAX}`, (text) => Number(text) >= 1 && Number(text) <= DAYS_AHEAD_MAX),
-  daysMin: whole,
-  daysMax: whole,
+  capacity: readable(orders),
+  cutOff: readable(orders),
+  daysAhead: readable(ahead).required('Enter a whole number'),
+  daysMin: readable(days),
+  daysMax: readable(days),
 });
 
 /** The form's name of each wire field. */
@@ -59,21 +65,22 @@ export const toValues = (area: DeliveryArea | null): AreaValues => ({
   levels: area?.local_levels ?? [],
 });
 
-const toNumber = (text: string): number | null => (text === '' ? null : Number(text));
+const toMoney = (text: string): string => paisaToWire(amount(text).value ?? 0);
 
 export function toBody(values: AreaValues): DeliveryAreaBody {
   const slots = readWeekly(values.weekly) ?? [];
   const hasSlots = slots.length > 0;
   return {
     name: values.name,
-    fee: values.fee,
-    free_from: values.freeFrom === '' ? null : values.freeFrom,
+    fee: toMoney(values.fee),
+    free_from: values.freeFrom.trim() === '' ? null : toMoney(values.freeFrom),
     weekly_slots: hasSlots ? slots : null,
-    capacity: hasSlots ? toNumber(values.capacity) : null,
-    cut_off_minutes: hasSlots ? toNumber(values.cutOff) : null,
-    days_ahead: Number(values.daysAhead),
-    courier_days:
-      values.daysMin === '' && values.daysMax === '' ? null : [Number(values.daysMin), Number(values.daysMax)],
+    capacity: hasSlots ? (orders(values.capacity).value ?? null) : null,
+    cut_off_minutes: hasSlots ? (orders(values.cutOff).value ?? null) : null,
+    days_ahead: ahead(values.daysAhead).value ?? DAYS_AHEAD,
+    courier_days: [values.daysMin, values.daysMax].every((text) => text.trim() === '')
+      ? null
+      : [days(values.daysMin).value ?? 0, days(values.daysMax).value ?? 0],
     local_levels: values.levels,
   };
 }

@@ -2,13 +2,13 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { object } from 'yup';
 import { type CashReceipt, type CashRequest, type DeskOrder, type WriteOff } from '../../../../contract/desk';
-import { paisaToWire, readPaisa } from '../../../../contract/money';
+import { paisaOf, paisaToWire } from '../../../../contract/money';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { priceText } from '../../../components/priceText';
 import { createIdempotencyKey } from '../../../http/idempotencyKey';
 import { ActionDialog } from './ActionDialog';
-import { amountField } from '../amountField';
+import { amountField, typedAmount } from '../amountField';
 import { timeText } from '../deskTimes';
 import { OrderNumber } from '../OrderNumber';
 import { readRiderKey, riderKey, riderOptions } from '../riders/riderOptions';
@@ -44,7 +44,6 @@ export function CashCollectedDialog({
   // The order may be loaded again meanwhile: the clerk records what they have seen.
   const [due, setDue] = useState(order.to_collect ?? order.total);
   const { currentData: riders = [] } = useGetRidersQuery({});
-  const schema = object({ amount: amountField(due) });
   return (
     <ActionDialog
       title={
@@ -52,39 +51,42 @@ export function CashCollectedDialog({
           Was the cash for <OrderNumber>{order.number}</OrderNumber> collected?
         </>
       }
-      submitText={({ amount }) => (schema.isValidSync({ amount }) ? `Collected ${priceText(amount)}` : 'Collected')}
+      submitText={({ amount }) => {
+        const typed = typedAmount(amount, due);
+        return typed === null ? 'Collected' : `Collected ${priceText(typed)}`;
+      }}
       initialValues={{ amount: due, rider: riderKey(order.rider?.id ?? null) }}
-      schema={schema}
+      schema={object({ amount: amountField(due) })}
       fieldOf={{ amount: 'amount', rider: 'rider' }}
       onSubmit={({ amount, rider }) =>
-        showPresent(onSubmit({ amount: amount.trim(), rider: readRiderKey(rider), due }, key), (present) =>
-          setDue(present.to_collect ?? NOTHING),
+        showPresent(
+          onSubmit({ amount: typedAmount(amount, due) ?? NOTHING, rider: readRiderKey(rider), due }, key),
+          (present) => setDue(present.to_collect ?? NOTHING),
         )
       }
       onClose={onClose}
     >
-      {({ values: { amount } }) => (
-        <>
-          <FormTextField
-            name="amount"
-            label="Amount (NPR)"
-            autoComplete="off"
-            htmlInput={{ inputMode: 'decimal' }}
-            hint={`Amount due: ${priceText(due)}. If it is less, the rest stays due.`}
-          />
-          <FormSelect
-            name="rider"
-            label="Collected by"
-            autoComplete="off"
-            options={riderOptions('Nobody of the riders', riders, order.rider)}
-          />
-          {schema.isValidSync({ amount }) && readPaisa(amount) !== readPaisa(due) && (
-            <Typography>
-              {priceText(paisaToWire((readPaisa(due) ?? 0) - (readPaisa(amount) ?? 0)))} stays due.
-            </Typography>
-          )}
-        </>
-      )}
+      {({ values }) => {
+        const rest = paisaOf(due) - paisaOf(typedAmount(values.amount, due) ?? due);
+        return (
+          <>
+            <FormTextField
+              name="amount"
+              label="Amount (NPR)"
+              autoComplete="off"
+              htmlInput={{ inputMode: 'decimal' }}
+              hint={`Amount due: ${priceText(due)}. If it is less, the rest stays due.`}
+            />
+            <FormSelect
+              name="rider"
+              label="Collected by"
+              autoComplete="off"
+              options={riderOptions('Nobody of the riders', riders, order.rider)}
+            />
+            {rest > 0 && <Typography>{priceText(paisaToWire(rest))} stays due.</Typography>}
+          </>
+        );
+      }}
     </ActionDialog>
   );
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { string } from 'yup';
 import { type DeskOrder, type RefundRequest } from '../../../../contract/desk';
-import { paisaToWire, readPaisa } from '../../../../contract/money';
+import { paisaToWire } from '../../../../contract/money';
 import { dueAmount, paidAmount, refundedAmount } from '../../../../contract/paidAmount';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { methodText } from '../../../components/paymentMethods';
 import { createIdempotencyKey } from '../../../http/idempotencyKey';
 import { ActionDialog } from './ActionDialog';
-import { amountField } from '../amountField';
+import { amountField, typedAmount } from '../amountField';
 import { dueRefund } from '../deskTexts';
 import { needsReference } from './needsReference';
 import { type DialogProps, requiredReason } from './orderDialogs';
@@ -44,7 +44,10 @@ export function RefundDialog({
   const isDelivered = order.state === 'delivered';
   // A whole refund before the delivery: the goods may stay.
   const asksToCancel = (amount: string): boolean =>
-    due === null && order.transitions.includes('cancelled') && left > 0 && readPaisa(amount) === left;
+    due === null &&
+    order.transitions.includes('cancelled') &&
+    left > 0 &&
+    typedAmount(amount, most) === paisaToWire(left);
   const isAmbiguous = order.refunds.filter(({ status, amount }) => status === 'due' && amount === due).length > 1;
   const payments = order.payments
     .filter(({ status, amount }) => status === 'paid' && amount === due)
@@ -84,7 +87,7 @@ export function RefundDialog({
         const hasRestock = isDelivered ? restock.length > 0 : isCancelled && isPacked(order);
         const refund = onSubmit(
           {
-            amount: amount.trim(),
+            amount: typedAmount(amount, most) ?? '',
             refunded: paisaToWire(refundedAmount(order)),
             due: paisaToWire(dueAmount(order)),
             reason: reason.trim(),

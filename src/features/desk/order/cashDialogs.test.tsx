@@ -36,16 +36,16 @@ test('what is due is the amount that the clerk has seen; after a refusal it is t
   const { press, onClose } = open((close) => (
     <CashCollectedDialog order={due('550.00')} onSubmit={onSubmit} onClose={close} />
   ));
-  change(screen.getByLabelText('Amount (NPR)'), '40');
+  change(screen.getByLabelText('Amount (NPR)'), 'Rs ४०');
   await press('Collected NPR 40.00');
   expect(await screen.findByText('NPR 50.00 is due for this order now.')).toBeInTheDocument();
-  expect(screen.getByLabelText('Amount (NPR)')).toHaveValue('40');
+  expect(screen.getByLabelText('Amount (NPR)')).toHaveValue('Rs ४०');
   expect(screen.getByText('NPR 10.00 stays due.')).toBeInTheDocument();
   await press('Collected NPR 40.00');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sent.map(([cash]) => cash)).toEqual([
-    { amount: '40', rider: null, due: '550.00' },
-    { amount: '40', rider: null, due: '50.00' },
+    { amount: '40.00', rider: null, due: '550.00' },
+    { amount: '40.00', rider: null, due: '50.00' },
   ]);
 });
 

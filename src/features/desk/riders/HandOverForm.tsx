@@ -4,7 +4,7 @@ import { type RiderDay } from '../../../../contract/riders';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { priceText } from '../../../components/priceText';
 import { createIdempotencyKey } from '../../../http/idempotencyKey';
-import { amountField } from '../amountField';
+import { amountField, typedAmount } from '../amountField';
 import { ActionDialog } from '../order/ActionDialog';
 import { showPresent } from '../order/presentOrder';
 import { riderFailureText, useHandOverCashMutation } from './ridersEndpoints';
@@ -36,7 +36,7 @@ export function HandOverForm({ of, onClose }: { of: RiderDay; onClose: () => voi
           key,
           day: of.day,
           missing,
-          amount: amount.trim(),
+          amount: typedAmount(amount, missing) ?? '',
           ...(said && { note: said }),
         }).unwrap();
         await showPresent<RiderDay>(handedOver, (present) => setMissing(present.missing), 'day');
