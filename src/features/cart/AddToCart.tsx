@@ -30,8 +30,14 @@ export const selectCountInCart = (state: AppState, product: CartProduct): number
 export const mostInCart = ({ quantity }: CartProduct): number =>
   Math.min(quantity, Number(pageSettings().maxPieces) || Infinity);
 
-/** The button of a product card that puts one piece into the cart, and a mark with the number of pieces in it. */
-export function AddToCart({ product }: { product: CartProduct }) {
+type AddToCartProps = {
+  product: CartProduct;
+  /** How many pieces the first press adds. */
+  first?: number;
+};
+
+/** The button of a product card that puts pieces into the cart, and a mark with the number of pieces in it. */
+export function AddToCart({ product, first = 1 }: AddToCartProps) {
   const status = useAppSelector(selectSessionStatus);
   const inCart = useAppSelector((state) => selectCountInCart(state, product));
   // One object for the line, so that other changes of the cart render nothing.
@@ -39,6 +45,7 @@ export function AddToCart({ product }: { product: CartProduct }) {
   const { add, isAdding } = useAddToCart(product);
   const most = mostInCart(product);
   const isExhausted = inCart >= most;
+  const pieces = inCart > 0 ? 1 : Math.max(1, Math.min(first, most));
   // The card of the specification has no stepper. A product on several lines has none either.
   const hasStepper = hasFeature('products') && item?.quantity === inCart;
   /** The card whose last piece was taken away. */
@@ -72,7 +79,8 @@ export function AddToCart({ product }: { product: CartProduct }) {
         disabled={product.quantity <= 0}
         // The card of the specification invites as long as there is stock.
         exhausted={hasFeature('products') && inCart > 0 && isExhausted}
-        onClick={() => void add()}
+        pieces={pieces}
+        onClick={() => void add(pieces)}
       />
     </>
   );
@@ -99,16 +107,26 @@ type AddToCartButtonProps = {
   disabled?: boolean;
   /** All pieces are in the cart already: a press does nothing, and the button keeps the focus. */
   exhausted?: boolean;
+  /** Named from two on. */
+  pieces?: number;
   onClick?: () => void;
 };
 
 /** Adds to the cart; a press while the session is starting counts as soon as it is known. Visitors are asked to log in. */
-export function AddToCartButton({ product, status, adding, disabled, exhausted, onClick }: AddToCartButtonProps) {
+export function AddToCartButton({
+  product,
+  status,
+  adding,
+  disabled,
+  exhausted,
+  pieces = 1,
+  onClick,
+}: AddToCartButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
   const isVisitor = status === 'anonymous';
   const isStarting = status === 'starting' || undefined;
-  const text = adding ? 'Adding...' : 'Add to Cart';
+  const text = adding ? 'Adding...' : pieces > 1 ? `Add ${pieces} to Cart` : 'Add to Cart';
   const toLogin = {
     variant: 'outlined',
     startIcon: <LockIcon />,

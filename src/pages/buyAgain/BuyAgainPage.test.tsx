@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type BoughtProduct } from '../../../contract/shoppers';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
-import { createCart, createProduct, createUser, keepTokens } from '../../testing/factories';
+import { createCart, createCartItem, createProduct, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
 import { renderPage } from '../../testing/renderApp';
 
@@ -28,14 +28,24 @@ beforeEach(() => {
   server.on('POST', ADD, { json: createCart() });
 });
 
-test('a member buys again what they bought, with the last quantity', async () => {
+test('a member buys again what they bought, with the last quantity; then the card counts it as other cards do', async () => {
+  offerFeatures('all');
   keepTokens();
+  const ghee = createCartItem({ id: 31, product: createProduct({ id: 1, name: 'Ghee' }), quantity: 2 });
+  server.on('POST', ADD, { json: createCart([ghee]) });
   const { user } = renderPage('/buy-again');
   expect(await screen.findAllByTestId('product-card')).toHaveLength(5);
+  // One piece needs no number.
+  expect(screen.getByRole('button', { name: 'Add to Cart: Tea 2' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Add 2 to Cart: Ghee' }));
-  await waitFor(() =>
-    expect(server.sent('POST', ADD).map(({ body }) => body)).toEqual([{ product_id: 1, quantity: 2 }]),
-  );
+  const more = await screen.findByRole('button', { name: 'Add to Cart: Ghee' });
+  await waitFor(() => expect(more).toHaveFocus());
+  expect(screen.getByRole('button', { name: 'One fewer: Ghee' })).toBeInTheDocument();
+  await user.click(more);
+  expect(server.sent('POST', ADD).map(({ body }) => body)).toEqual([
+    { product_id: 1, quantity: 2 },
+    { product_id: 1, quantity: 1 },
+  ]);
 });
 
 test('the front page has the first four for a member, and nothing for a visitor', async () => {
