@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { requestLogout } from '../../features/auth/authRequests';
 import { createAddress, createDeliveryOptions } from '../../testing/checkoutFactories';
 import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createCartItem, createProduct, createUser, keepTokens } from '../../testing/factories';
@@ -202,6 +203,21 @@ test('products that were viewed are listed on the next page, in this browser alo
   await user.click(section.getByRole('button', { name: 'Clear' }));
   expect(screen.queryByRole('heading', { name: 'Recently viewed' })).not.toBeInTheDocument();
   expect(localStorage.getItem('recently_viewed')).toBeNull();
+});
+
+test('a logout empties what was viewed, and the page that stays open is not viewed again by it', async () => {
+  keepTokens();
+  server.on('POST', '/api/user/logout/', { json: {} });
+  const { auth, router } = renderPage('/products/42');
+  await screen.findByRole('heading', { name: 'More in Tea' });
+  expect(localStorage.getItem('recently_viewed')).toBe('[42]');
+  await act(() => requestLogout(auth));
+  await waitFor(() => expect(server.sent('GET', '/api/products/42/')).toHaveLength(2));
+  await screen.findByRole('heading', { name: 'More in Tea' });
+  expect(localStorage.getItem('recently_viewed')).toBeNull();
+  await act(() => router.navigate('/products/43'));
+  await heading('Chiya Masala');
+  await waitFor(() => expect(localStorage.getItem('recently_viewed')).toBe('[43]'));
 });
 
 test('sold out and unknown products are not kept as viewed, and garbage in the storage is ignored', async () => {

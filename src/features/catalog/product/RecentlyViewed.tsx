@@ -1,6 +1,6 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import Button from '@mui/material/Button';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { ProductRow } from './ProductRow';
 import { type ShopProduct, useGetViewedProductsQuery } from '../catalogEndpoints';
 import { clearViewed, forgetViewed, rememberViewed, useViewedIds } from './viewedProducts';
@@ -14,10 +14,15 @@ export function useRememberViewed(
   isUnknown: boolean,
 ) {
   const canBeBought = product && product.quantity > 0;
+  /** Of this page: a logout empties the list, and the page that stays open loads its product again. */
+  const isRemembered = useRef(false);
   useEffect(() => {
     if (id === null) return;
     if (isUnknown || canBeBought === false) forgetViewed(id);
-    else if (canBeBought) rememberViewed(id);
+    else if (canBeBought && !isRemembered.current) {
+      isRemembered.current = true;
+      rememberViewed(id);
+    }
   }, [id, isUnknown, canBeBought]);
 }
 
