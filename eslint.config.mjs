@@ -127,12 +127,12 @@ export default defineConfig(
   { files: ['src/**/*.{ts,tsx}'], ignores: ['**/*.test.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   {
     files: ['src/**/*.{ts,tsx}'],
-    // Four files know the storage: for the tokens, the products that a visitor has viewed or keeps, the sound of the desk, and what is typed in the editor of products.
+    // Four files know the storage: for the tokens, the products that a visitor has viewed or keeps, the sound of the desk, and what members have typed.
     ignores: [
       'src/session/tokenStorage.ts',
       'src/features/catalog/storedIds.ts',
       'src/features/desk/newOrderSound.ts',
-      'src/features/selling/editor/keptDraft.ts',
+      'src/session/memberDrafts.ts',
       '**/*.test.ts',
       '**/*.test.tsx',
       'src/testing/**',
@@ -142,7 +142,7 @@ export default defineConfig(
         'error',
         {
           name: 'localStorage',
-          message: 'Only tokenStorage.ts, storedIds.ts, newOrderSound.ts and keptDraft.ts know localStorage.',
+          message: 'Only tokenStorage.ts, storedIds.ts, newOrderSound.ts and memberDrafts.ts know localStorage.',
         },
       ],
       'no-restricted-properties': [
@@ -150,7 +150,7 @@ export default defineConfig(
         {
           object: 'window',
           property: 'localStorage',
-          message: 'Only tokenStorage.ts, storedIds.ts, newOrderSound.ts and keptDraft.ts know localStorage.',
+          message: 'Only tokenStorage.ts, storedIds.ts, newOrderSound.ts and memberDrafts.ts know localStorage.',
         },
       ],
       'no-restricted-syntax': ['error', ...textIsText, ...looksInTheme],

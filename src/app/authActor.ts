@@ -4,10 +4,10 @@ import { api } from '../api/api';
 import { closeToasts } from '../components/feedback/toastQueue';
 import { hasFeature } from '../config/shopFeatures';
 import { type AuthActor, authMachine, type TokenEvent } from '../features/auth/authMachine';
-import { forgetDrafts } from '../features/selling/editor/keptDraft';
 import { clearViewed } from '../features/catalog/product/viewedProducts';
 import { isFresh, userFromToken } from '../session/accessToken';
 import { login, logout, profile } from '../session/accountCalls';
+import { forgetDrafts } from '../session/memberDrafts';
 import { renewAccess } from '../session/renewAccess';
 import { withAccess } from '../session/withAccess';
 import { authEvents, memberLeft, selectUser } from '../session/sessionSlice';
@@ -88,6 +88,8 @@ export function createAuthActor({ dispatch, getState }: AppStore): AuthActor {
       forgetDrafts();
       closeToasts();
     }
+    // This tab may hold drafts of a session that ended before it was reloaded.
+    if (user) forgetDrafts(user.id);
     if (user || isCleared) lastMember = user?.id;
   });
   return actor;

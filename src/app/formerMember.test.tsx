@@ -7,6 +7,7 @@ import { cartApi } from '../features/cart/cartEndpoints';
 import { checkoutEvents, selectCheckoutDraft } from '../features/checkout/checkoutSlice';
 import { keepDraft, readKept } from '../features/selling/editor/keptDraft';
 import { fieldsOf, toValues } from '../features/selling/editor/submissionValues';
+import * as drafts from '../session/memberDrafts';
 import { clearTokens } from '../session/tokenStorage';
 import { catchToasts } from '../testing/catchToasts';
 import { change } from '../testing/change';
@@ -51,6 +52,8 @@ function switchToGita() {
 describe('what a member has typed and looked at', () => {
   const values = { ...newAddress(createUser()), tole: 'Jhamsikhel 4' };
   const draft = { values: toValues(fieldsOf(null)), base: fieldsOf(null), key: 'key-12345' };
+  const report = { member: 7, name: 'report:31' };
+  const photo = { name: 'bag.jpg', file: new Blob(['bag']), preview: null };
   let store: AppStore;
   let auth: StartedAuth;
 
@@ -61,6 +64,8 @@ describe('what a member has typed and looked at', () => {
     store.dispatch(addressLeft(values));
     store.dispatch(checkoutEvents.choiceChanged(chosen));
     keepDraft({ member: 7, id: null }, draft);
+    drafts.keepDraft(report, { text: 'Torn.' });
+    drafts.keepFiles(report, [photo]);
     window.localStorage.setItem('recently_viewed', '[42]');
   });
   afterEach(() => auth.stop());
@@ -69,9 +74,11 @@ describe('what a member has typed and looked at', () => {
     selectTypedAddress(store.getState()),
     selectCheckoutDraft(store.getState()),
     readKept({ member: 7, id: null }),
+    drafts.readDraft(report),
+    drafts.readFiles(report)[0] ?? null,
     window.localStorage.getItem('recently_viewed'),
   ];
-  const expectGone = () => expect(kept()).toEqual([null, null, null, null]);
+  const expectGone = () => expect(kept()).toEqual([null, null, null, null, null, null]);
   const isHere = (id: number) => waitFor(() => expect(store.getState().session.user?.id).toBe(id));
 
   test('is gone after a logout', async () => {
@@ -89,7 +96,7 @@ describe('what a member has typed and looked at', () => {
     clearTokens();
     expect(store.getState().session.ended).toBe(true);
     await auth.login(credentials);
-    expect(kept()).toEqual([values, chosen, draft, '[42]']);
+    expect(kept()).toEqual([values, chosen, draft, { text: 'Torn.' }, photo, '[42]']);
     clearTokens();
     await auth.login({ ...credentials, email: gita.email });
     expectGone();
@@ -101,8 +108,25 @@ describe('what a member has typed and looked at', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'refresh_token' }));
     await waitFor(() => expect(server.sent('GET', PROFILE)).toHaveLength(2));
     await isHere(7);
-    expect(kept()).toEqual([values, chosen, draft, '[42]']);
+    expect(kept()).toEqual([values, chosen, draft, { text: 'Torn.' }, photo, '[42]']);
   });
+});
+
+test('what a member typed before a reload, in a session that has ended, is there for them and is removed when somebody else logs in', async () => {
+  window.localStorage.clear();
+  const mine = { member: 7, name: 'report:31' };
+  drafts.keepDraft(mine, { text: 'Torn.' });
+  const auth = startAuth(makeStore());
+  await auth.ready;
+  await auth.login(credentials);
+  expect(drafts.readDraft(mine)).toEqual({ text: 'Torn.' });
+  auth.stop();
+  clearTokens();
+  const next = startAuth(makeStore());
+  await next.ready;
+  await next.login({ ...credentials, email: gita.email });
+  expect(drafts.readDraft(mine)).toBeNull();
+  next.stop();
 });
 
 test('a registration is forgotten at the login', async () => {
