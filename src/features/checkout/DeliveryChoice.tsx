@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { type DeliveryOptions, type DeliverySlot } from '../../../contract/delivery';
 import { ChoiceCard } from '../../components/ChoiceCard';
 import { courierText, dateInNepal, dayText, timeRangeText } from '../../components/timeText';
@@ -32,11 +32,16 @@ function groupByDay(slots: DeliverySlot[]): Map<string, DeliverySlot[]> {
 type DeliveryChoiceProps = {
   options: DeliveryOptions;
   chosen: number | null;
-  onChosen: (delivery: { slot: number | null }) => void;
+  /** Whether a time that is missing is marked. */
+  isChecked: boolean;
+  /** Receives whether a missing time is marked. */
+  onErrors: (hasErrors: boolean) => void;
+  /** Receives null without an open time. */
+  onContinue: (delivery: { slot: number | null } | null) => void;
 };
 
 /** When the order comes: a slot of a day, full ones shown as full, or the courier's days. */
-export function DeliveryChoice({ options, chosen, onChosen }: DeliveryChoiceProps) {
+export function DeliveryChoice({ options, chosen, isChecked, onErrors, onContinue }: DeliveryChoiceProps) {
   const days = groupByDay(options.slots);
   const isOpen = (slot: DeliverySlot) => slot.remaining > 0;
   const [selected, setSelected] = useState(chosen);
@@ -44,7 +49,12 @@ export function DeliveryChoice({ options, chosen, onChosen }: DeliveryChoiceProp
   const firstOpen = slot ?? options.slots.find(isOpen) ?? options.slots[0];
   const [shown, setShown] = useState<string | null>(null);
   const day = shown !== null && days.has(shown) ? shown : firstOpen ? dateInNepal(firstOpen.starts_at) : '';
-  const [missing, setMissing] = useState(false);
+  const isMissing = isChecked && options.slots.length > 0 && !options.courier_days && !(slot && isOpen(slot));
+  const errorId = useId();
+  useEffect(() => {
+    onErrors(isMissing);
+    return () => onErrors(false);
+  }, [isMissing, onErrors]);
 
   if (options.courier_days)
     return (
@@ -52,7 +62,7 @@ export function DeliveryChoice({ options, chosen, onChosen }: DeliveryChoiceProp
         <Typography>
           {courierText(options.courier_days)}. {feeText(options)}
         </Typography>
-        <Button variant="contained" size="large" fullWidth onClick={() => onChosen({ slot: null })}>
+        <Button variant="contained" size="large" fullWidth onClick={() => onContinue({ slot: null })}>
           Deliver by courier
         </Button>
       </Stack>
@@ -82,11 +92,10 @@ export function DeliveryChoice({ options, chosen, onChosen }: DeliveryChoiceProp
       </ToggleButtonGroup>
       <RadioGroup
         aria-label="Delivery time"
+        aria-invalid={isMissing}
+        aria-describedby={isMissing ? errorId : undefined}
         value={selected === null ? '' : String(selected)}
-        onChange={(_event, value) => {
-          setSelected(Number(value));
-          setMissing(false);
-        }}
+        onChange={(_event, value) => setSelected(Number(value))}
         sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: { '@xs': '1fr', '@sm': '1fr 1fr' } }}
       >
         {days.get(day)?.map((each) => (
@@ -99,8 +108,8 @@ export function DeliveryChoice({ options, chosen, onChosen }: DeliveryChoiceProp
           />
         ))}
       </RadioGroup>
-      {missing && (
-        <Typography role="alert" color="error" sx={{ fontWeight: 600 }}>
+      {isMissing && (
+        <Typography id={errorId} role="alert" color="error" sx={{ fontWeight: 600 }}>
           Choose a delivery time
         </Typography>
       )}
@@ -108,7 +117,7 @@ export function DeliveryChoice({ options, chosen, onChosen }: DeliveryChoiceProp
         variant="contained"
         size="large"
         fullWidth
-        onClick={() => (slot && isOpen(slot) ? onChosen({ slot: slot.id }) : setMissing(true))}
+        onClick={() => onContinue(slot && isOpen(slot) ? { slot: slot.id } : null)}
       >
         Continue to payment
       </Button>

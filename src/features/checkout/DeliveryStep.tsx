@@ -1,24 +1,68 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { errorText } from '../../api/apiError';
 import { httpStatus } from '../../http/request';
 import { type CheckoutChoice } from './checkoutSlice';
 import { type useGetDeliveryOptionsQuery } from './checkoutEndpoints';
 import { DeliveryChoice } from './DeliveryChoice';
+import { giftErrors, type TypedGift } from './gift';
+import { GiftFields } from './GiftFields';
 import { type PlaceError } from './placeFailure';
 import { checkoutErrors } from './checkoutErrors';
+
+/** The first field or group in error; of a group, its first control. */
+const FIRST_INVALID =
+  ':is(input, textarea)[aria-invalid="true"], [role="radiogroup"][aria-invalid="true"] input:enabled';
 
 type DeliveryStepProps = {
   delivery: ReturnType<typeof useGetDeliveryOptionsQuery>;
   choice: CheckoutChoice;
   placeError: PlaceError | null;
+  onGift: (gift: TypedGift | null) => void;
   onChosen: (delivery: { slot: number | null }) => void;
   onOtherAddress: () => void;
+  /** Receives whether the step shows an error. */
+  onErrors: (hasErrors: boolean) => void;
 };
 
+/** Whether the order is a gift, and when it comes. A press that cannot go on marks all that is wrong and focuses the first of it. */
+export function DeliveryStep({ choice, onGift, onErrors, onChosen, ...times }: DeliveryStepProps) {
+  const { gift } = choice;
+  const fields = useRef<HTMLDivElement>(null);
+  const [checks, setChecks] = useState(0);
+  const [isTimeMissing, setTimeMissing] = useState(false);
+  const isGiftReady = !gift || Object.keys(giftErrors(gift)).length === 0;
+  const hasErrors = checks > 0 && (isTimeMissing || !isGiftReady);
+
+  useEffect(() => {
+    onErrors(hasErrors);
+    return () => onErrors(false);
+  }, [hasErrors, onErrors]);
+  useEffect(() => {
+    if (checks > 0) fields.current?.querySelector<HTMLElement>(FIRST_INVALID)?.focus();
+  }, [checks]);
+
+  return (
+    <div ref={fields}>
+      <GiftFields gift={gift} isChecked={checks > 0} onChange={onGift} />
+      <DeliveryTimes
+        {...times}
+        choice={choice}
+        isChecked={checks > 0}
+        onErrors={setTimeMissing}
+        onContinue={(chosen) => (chosen && isGiftReady ? onChosen(chosen) : setChecks(checks + 1))}
+      />
+    </div>
+  );
+}
+
+type DeliveryTimesProps = Pick<DeliveryStepProps, 'delivery' | 'choice' | 'placeError' | 'onOtherAddress'> &
+  Pick<ComponentProps<typeof DeliveryChoice>, 'isChecked' | 'onErrors' | 'onContinue'>;
+
 /** The delivery options of the chosen address: loading, failed, not served, or to be chosen from. */
-export function DeliveryStep({ delivery, choice, placeError, onChosen, onOtherAddress }: DeliveryStepProps) {
+function DeliveryTimes({ delivery, choice, placeError, onOtherAddress, ...check }: DeliveryTimesProps) {
   const { currentData: options, isError, error, refetch } = delivery;
   if (isError) {
     // Asking again does not help where the shop does not deliver.
@@ -49,7 +93,7 @@ export function DeliveryStep({ delivery, choice, placeError, onChosen, onOtherAd
         key={`${choice.address} ${choice.delivery === null}`}
         options={options}
         chosen={choice.delivery?.slot ?? null}
-        onChosen={onChosen}
+        {...check}
       />
     </>
   );

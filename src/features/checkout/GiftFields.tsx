@@ -2,7 +2,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { ADDRESS_LIMITS } from '../../../contract/addressRules';
 import { CARD_MAX } from '../../../contract/orderChoices';
 import { LabelledTextField } from '../../components/form/LabelledTextField';
@@ -12,20 +12,15 @@ const EMPTY: TypedGift = { recipient: '', phone: '', card: '' };
 
 type GiftFieldsProps = {
   gift: TypedGift | null;
-  /** How often the fields were checked: from the first time on, missing and wrong ones are marked, and each time the first gets the focus. */
-  checks: number;
+  /** Whether missing and wrong fields are marked. */
+  isChecked: boolean;
   onChange: (gift: TypedGift | null) => void;
 };
 
 /** Whether the order is a gift, who gets it at the address, and the text of its card. */
-export function GiftFields({ gift, checks, onChange }: GiftFieldsProps) {
+export function GiftFields({ gift, isChecked, onChange }: GiftFieldsProps) {
   const id = useId();
-  const fields = useRef<HTMLDivElement>(null);
-  const errors = gift && checks > 0 ? giftErrors(gift) : {};
-
-  useEffect(() => {
-    fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [checks]);
+  const errors = gift && isChecked ? giftErrors(gift) : {};
 
   const field = (name: keyof TypedGift, label: string, hint = '') => ({
     id: `${id}${name}`,
@@ -36,7 +31,7 @@ export function GiftFields({ gift, checks, onChange }: GiftFieldsProps) {
     onChange: ({ target }: { target: { value: string } }) => gift && onChange({ ...gift, [name]: target.value }),
   });
   return (
-    <Stack ref={fields} spacing={2} sx={{ mb: 2 }}>
+    <Stack spacing={2} sx={{ mb: 2 }}>
       <FormControlLabel
         label="This is a gift for somebody else"
         control={<Checkbox checked={gift !== null} onChange={(_event, isGift) => onChange(isGift ? EMPTY : null)} />}

@@ -3,7 +3,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { type PaymentMethodId, type Quote } from '../../../contract/orders';
 import { ChoiceCard } from '../../components/ChoiceCard';
 import { isSimulated } from '../../components/paymentMethods';
@@ -18,18 +18,33 @@ type PaymentChoiceProps = {
   methods: Quote['payment_methods'];
   chosen: PaymentMethodId | null;
   onChosen: (method: PaymentMethodId) => void;
+  onErrors: (hasErrors: boolean) => void;
 };
 
 /** How the order is paid. A method that is not allowed says why. */
-export function PaymentChoice({ methods, chosen, onChosen }: PaymentChoiceProps) {
+export function PaymentChoice({ methods, chosen, onChosen, onErrors }: PaymentChoiceProps) {
   const [value, setValue] = useState(chosen);
   const [missing, setMissing] = useState(false);
   const method = methods.find(({ id, allowed }) => id === value && allowed);
+  const group = useRef<HTMLDivElement>(null);
+  const errorId = useId();
+  useEffect(() => {
+    onErrors(missing);
+    return () => onErrors(false);
+  }, [missing, onErrors]);
+  const check = () => {
+    if (method) return onChosen(method.id);
+    setMissing(true);
+    group.current?.querySelector<HTMLElement>('input:enabled')?.focus();
+  };
 
   return (
     <Stack spacing={2}>
       <RadioGroup
+        ref={group}
         aria-label="Payment method"
+        aria-invalid={missing}
+        aria-describedby={missing ? errorId : undefined}
         value={value ?? ''}
         onChange={(_event, next) => {
           setValue(next as PaymentMethodId);
@@ -58,16 +73,11 @@ export function PaymentChoice({ methods, chosen, onChosen }: PaymentChoiceProps)
         ))}
       </RadioGroup>
       {missing && (
-        <Typography role="alert" color="error" sx={{ fontWeight: 600 }}>
+        <Typography id={errorId} role="alert" color="error" sx={{ fontWeight: 600 }}>
           Choose how to pay
         </Typography>
       )}
-      <Button
-        variant="contained"
-        size="large"
-        fullWidth
-        onClick={() => (method ? onChosen(method.id) : setMissing(true))}
-      >
+      <Button variant="contained" size="large" fullWidth onClick={check}>
         Continue to review
       </Button>
     </Stack>

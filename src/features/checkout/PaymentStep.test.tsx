@@ -14,6 +14,7 @@ test('a method that was refused and one that is not allowed say why; simulated p
       quoteFailure={null}
       placeError={{ code: 'payment_method_not_allowed', text }}
       chosen={null}
+      onErrors={() => undefined}
       onChosen={onChosen}
       onRetry={jest.fn()}
       confirmEmail="Open the link"
@@ -40,6 +41,7 @@ test('where a confirmed email address allows more, the step says how, and the qu
       quoteFailure={null}
       placeError={{ code: 'unpaid_limit', text: 'Too much.' }}
       chosen={null}
+      onErrors={() => undefined}
       onChosen={jest.fn()}
       onRetry={onRetry}
       confirmEmail="Open the link"

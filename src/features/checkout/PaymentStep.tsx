@@ -17,6 +17,8 @@ type PaymentStepProps = {
   placeError: PlaceError | null;
   chosen: PaymentMethodId | null;
   onChosen: (method: PaymentMethodId) => void;
+  /** Receives whether the step shows that a method is missing. */
+  onErrors: (hasErrors: boolean) => void;
   onRetry: () => void;
   /** How the member confirms their email address, where that allows more methods. */
   confirmEmail: ReactNode;
@@ -29,6 +31,7 @@ export function PaymentStep({
   placeError,
   chosen,
   onChosen,
+  onErrors,
   onRetry,
   confirmEmail,
 }: PaymentStepProps) {
@@ -77,7 +80,7 @@ export function PaymentStep({
           </Button>
         </Alert>
       )}
-      <PaymentChoice methods={quote.payment_methods} chosen={chosen} onChosen={onChosen} />
+      <PaymentChoice methods={quote.payment_methods} chosen={chosen} onChosen={onChosen} onErrors={onErrors} />
     </>
   );
 }

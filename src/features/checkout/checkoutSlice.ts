@@ -47,7 +47,7 @@ declare module '../../api/rootReducer' {
   }
 }
 
-/** The choices of an order that is not placed yet, for a member who looks at another page and comes back. In memory only. */
+/** The choices of an order that is not placed yet, for a member who looks at another page and comes back. */
 const checkoutSlice = createSlice({
   name: 'checkout',
   initialState,

@@ -1,10 +1,13 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import { useActorRef } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { type Address } from '../../../contract/addresses';
 import { type Payment, type Quote, type QuoteRequest } from '../../../contract/orders';
-import { useAppDispatch, useAppSelector } from '../../api/hooks';
-import { type CheckoutChoice, selectCheckoutDraft } from './checkoutSlice';
+import { type AppState, useAppDispatch, useAppStore } from '../../api/hooks';
+import { keepDraft, readDraft } from '../../session/memberDrafts';
+import { selectUser } from '../../session/sessionSlice';
+import { type CheckoutChoice, checkoutEvents, selectCheckoutDraft } from './checkoutSlice';
 import { checkoutApi, type Placement, type PlacedOrder } from './checkoutEndpoints';
 import { type CheckoutActor, checkoutMachine } from './checkoutMachine';
 
@@ -16,6 +19,9 @@ const NOTHING_CHOSEN: CheckoutChoice = {
   ifMissing: 'call',
   gift: null,
 };
+
+const isPlaced = isAnyOf(checkoutEvents.paymentStarted, checkoutEvents.orderPlaced);
+const placeOf = (member: number) => ({ member, name: 'checkout' });
 
 /** The choice to start with: what was chosen before, at the default address where the address is not in the book. */
 function initialChoice(chosen: CheckoutChoice, addresses: Address[]): CheckoutChoice {
@@ -29,10 +35,19 @@ type Exits = {
   showOrder: (order: number) => void;
 };
 
-/** The checkout of this page. It starts with what the member had chosen before, and mirrors its transitions into the store. */
-export function useCheckout(addresses: Address[], { pay, showOrder }: Exits): CheckoutActor {
+/** What the member had chosen before: on this page, or in this tab before a reload. */
+function findChoice(state: AppState, member: number): CheckoutChoice {
+  return selectCheckoutDraft(state) ?? { ...NOTHING_CHOSEN, ...readDraft<CheckoutChoice>(placeOf(member)) };
+}
+
+/**
+ * The checkout of this page. It starts with what the member had chosen before, and mirrors its transitions into the store. What is chosen is
+ * kept until the order is placed.
+ */
+export function useCheckout(member: number, addresses: Address[], { pay, showOrder }: Exits): CheckoutActor {
   const dispatch = useAppDispatch();
-  const draft = useAppSelector(selectCheckoutDraft);
+  const { getState } = useAppStore();
+  const [choice] = useState(() => initialChoice(findChoice(getState(), member), addresses));
   const [machine] = useState(() =>
     checkoutMachine.provide({
       actors: {
@@ -47,12 +62,17 @@ export function useCheckout(addresses: Address[], { pay, showOrder }: Exits): Ch
       },
     }),
   );
-  const actor = useActorRef(machine, { input: { choice: initialChoice(draft ?? NOTHING_CHOSEN, addresses) } });
+  const actor = useActorRef(machine, { input: { choice } });
 
   useEffect(() => {
-    const subscription = actor.on('*', (action) => void dispatch(action));
+    const subscription = actor.on('*', (action) => {
+      dispatch(action);
+      if (selectUser(getState())?.id !== member) return;
+      if (checkoutEvents.choiceChanged.match(action)) keepDraft(placeOf(member), action.payload);
+      if (isPlaced(action)) keepDraft(placeOf(member), null);
+    });
     actor.send({ type: 'quoteRequested' });
     return () => subscription.unsubscribe();
-  }, [actor, dispatch]);
+  }, [actor, dispatch, getState, member]);
   return actor;
 }

@@ -18,13 +18,13 @@ import { AddressChoice } from '../../features/addresses/AddressChoice';
 import { AddressText } from '../../features/addresses/AddressText';
 import { type ShopCart } from '../../features/cart/readCart';
 import { useGetDeliveryOptionsQuery } from '../../features/checkout/checkoutEndpoints';
+import { isPanWrong } from '../../features/checkout/checkoutContext';
 import { type CheckoutSnapshot } from '../../features/checkout/checkoutMachine';
 import { CheckoutSection } from '../../features/checkout/CheckoutSection';
 import { slotText } from '../../features/checkout/deliveryTexts';
 import { DeliveryStep } from '../../features/checkout/DeliveryStep';
 import { PaymentStep } from '../../features/checkout/PaymentStep';
 import { giftErrors } from '../../features/checkout/gift';
-import { GiftFields } from '../../features/checkout/GiftFields';
 import { GiftSummary } from '../../features/checkout/GiftSummary';
 import { type Sending, TotalBar } from '../../features/checkout/TotalBar';
 import { useCheckout } from '../../features/checkout/useCheckout';
@@ -67,7 +67,7 @@ type CheckoutFormProps = {
 /** The four sections of the checkout. Each folds into its summary when it is done. */
 export function CheckoutForm({ user, addresses, cart, onOpened, onSent, onErrors }: CheckoutFormProps) {
   const navigate = useNavigate();
-  const actor = useCheckout(addresses, {
+  const actor = useCheckout(user.id, addresses, {
     pay: async (order: number, payment: Payment) => {
       if (!paymentUrl(payment.action)) throw new Error('The payment address is not allowed');
       // Back from the provider's page leads to the order, not to an empty checkout.
@@ -76,14 +76,18 @@ export function CheckoutForm({ user, addresses, cart, onOpened, onSent, onErrors
     },
     showOrder: (order) => void navigate(orderPath(order), { replace: true, state: { isPlaced: true } }),
   });
-  const { choice, quote, quoteFailure, placeError } = useSelector(actor, ({ context }) => context);
+  const { choice, quote, quoteFailure, placeError, pressedInVain } = useSelector(actor, ({ context }) => context);
   const sending = useSelector(actor, sendingOf);
   const isDone = useSelector(actor, (snapshot) => snapshot.hasTag('done'));
   const isQuoting = useSelector(actor, (snapshot) => snapshot.matches({ choosing: 'quoting' }));
   const { draft, onTyped, findUnsaved } = useUnsaved(actor, user.id);
   const [requested, setRequested] = useState<Step | null>(draft ? 'address' : null);
-  const [isInvalid, setInvalid] = useState(false);
-  const [giftChecks, setGiftChecks] = useState(0);
+  const [invalid, setInvalid] = useState({ address: false, delivery: false, payment: false });
+  const [noteErrors] = useState(() => {
+    const noteOf = (step: keyof typeof invalid) => (hasErrors: boolean) =>
+      setInvalid((noted) => ({ ...noted, [step]: hasErrors }));
+    return { address: noteOf('address'), delivery: noteOf('delivery'), payment: noteOf('payment') };
+  });
 
   const address = addresses.find(({ id }) => id === choice.address) ?? null;
   const delivery = useGetDeliveryOptionsQuery(address?.local_level.id ?? 0, { skip: !address });
@@ -109,7 +113,8 @@ export function CheckoutForm({ user, addresses, cart, onOpened, onSent, onErrors
 
   useEffect(() => onOpened(), [onOpened]);
   useEffect(() => onSent(isSent), [isSent, onSent]);
-  const hasErrors = isInvalid && open === 'address';
+  const isPanRefused = pressedInVain && isPanWrong(choice);
+  const hasErrors = open === 'review' ? isPanRefused : invalid[open];
   useEffect(() => onErrors(hasErrors), [hasErrors, onErrors]);
   useCheckoutEvents(actor, cart);
   if (isDone) return <Spinner />;
@@ -137,7 +142,7 @@ export function CheckoutForm({ user, addresses, cart, onOpened, onSent, onErrors
             onChosen={(id) => choose({ address: id })}
             draft={draft}
             onTyped={onTyped}
-            onErrors={setInvalid}
+            onErrors={noteErrors.address}
           />
         </CheckoutSection>
         <CheckoutSection
@@ -154,20 +159,14 @@ export function CheckoutForm({ user, addresses, cart, onOpened, onSent, onErrors
           }
           onChange={change('delivery')}
         >
-          <GiftFields
-            gift={choice.gift}
-            checks={giftChecks}
-            onChange={(gift) => actor.send({ type: 'choiceChanged', choice: { gift } })}
-          />
           <DeliveryStep
             delivery={delivery}
             choice={choice}
             placeError={placeError}
-            onChosen={(chosen) => {
-              if (isGiftReady) choose({ delivery: chosen });
-              else setGiftChecks(giftChecks + 1);
-            }}
+            onGift={(gift) => actor.send({ type: 'choiceChanged', choice: { gift } })}
+            onChosen={(chosen) => choose({ delivery: chosen })}
             onOtherAddress={() => setRequested('address')}
+            onErrors={noteErrors.delivery}
           />
         </CheckoutSection>
         <CheckoutSection
@@ -183,6 +182,7 @@ export function CheckoutForm({ user, addresses, cart, onOpened, onSent, onErrors
             placeError={placeError}
             chosen={choice.method}
             onChosen={(id) => choose({ method: id })}
+            onErrors={noteErrors.payment}
             onRetry={() => actor.send({ type: 'quoteRequested' })}
             confirmEmail={<ConfirmEmail email={user.email} />}
           />
