@@ -53,9 +53,7 @@ export async function moveOrder(
   order: OrderRow,
   to: OrderState,
   event: OrderEvent,
-  columns: Partial<
-    Pick<OrderRow, 'paymentStatus' | 'reservation' | 'paymentMethod' | 'writtenOff' | 'writeOffReason'>
-  > = {},
+  columns: Partial<Pick<OrderRow, 'paymentStatus' | 'reservation' | 'paymentMethod'>> = {},
 ): Promise<OrderRow> {
   const [moved] = await transaction
     .update(orders)

@@ -1,38 +1,46 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { type Problem } from '../../../contract/problems';
 import { PROBLEM_LIMITS } from '../../../contract/problemRules';
-import { useAppDispatch } from '../../api/hooks';
+import { useAppDispatch, useAppSelector } from '../../api/hooks';
 import { useSingleFlight } from '../../components/useSingleFlight';
-import { problemApi } from './problemEndpoints';
+import { selectUser } from '../../session/sessionSlice';
 import { PhotoInput } from './PhotoInput';
-import { sendPhotos } from './sendPhotos';
+import { selectSending } from './photoSlice';
+import { noRoomText, readPhotos } from './readPhotos';
+import { RefusedPhotos } from './RefusedPhotos';
+import { sendPhotos, unsentPhotos } from './sendPhotos';
 
 /** Adds photos to a problem that is not decided. */
 export function AddPhotos({ problem }: { problem: Problem }) {
-  const [state, setState] = useState<'idle' | 'sending' | Error>('idle');
-  const input = useRef<HTMLInputElement>(null);
   const dispatch = useAppDispatch();
-  const left = PROBLEM_LIMITS.photos - problem.photos.length;
+  const member = useAppSelector(selectUser)?.id;
+  const isSending = useAppSelector((state) => Boolean(selectSending(state, problem.id)?.current));
+  const [refused, setRefused] = useState<string[]>([]);
+  const input = useRef<HTMLInputElement>(null);
+  const most = PROBLEM_LIMITS.photos - problem.photos.length;
   const send = useSingleFlight(async (files: File[]) => {
-    setState('sending');
-    const failure = await sendPhotos(problem, files.slice(0, left));
-    dispatch(problemApi.util.invalidateTags(['Problem']));
-    setState(failure ?? 'idle');
+    if (member === undefined) return;
+    setRefused([]);
+    const read = await readPhotos(files);
+    const room = Math.max(0, most - unsentPhotos(member, problem).length);
+    setRefused([...read.refused, ...noRoomText(read.photos.slice(room), PROBLEM_LIMITS.photos)]);
+    void dispatch(sendPhotos(member, problem, read.photos.slice(0, room)));
   });
-  if (left <= 0) return null;
+  if (most <= 0) return null;
   return (
     <>
-      <Button variant="outlined" aria-disabled={state === 'sending'} onClick={() => input.current?.click()}>
-        {state === 'sending' ? 'Sending …' : 'Add photos'}
+      <Button
+        variant="outlined"
+        aria-disabled={isSending}
+        onClick={() => {
+          if (!isSending) input.current?.click();
+        }}
+      >
+        {isSending ? 'Sending …' : 'Add photos'}
       </Button>
       <PhotoInput ref={input} onChoose={(files) => void send(files)} />
-      {state instanceof Error && (
-        <Alert severity="error" sx={{ flexBasis: '100%' }}>
-          {state.message}
-        </Alert>
-      )}
+      <RefusedPhotos texts={refused} />
     </>
   );
 }

@@ -19,6 +19,7 @@ import { settlementText } from '../../components/problem/settlementText';
 import { useSingleFlight } from '../../components/useSingleFlight';
 import { orderPath } from '../../config/paths';
 import { AddPhotos } from './AddPhotos';
+import { PhotoProgress } from './PhotoProgress';
 import { problemErrors, useReplyToProblemMutation, useWithdrawProblemMutation } from './problemEndpoints';
 
 /** A problem of the member with what they can do about it. */
@@ -49,6 +50,7 @@ export function ProblemCard({ problem }: { problem: Problem }) {
           , at no charge.
         </Alert>
       )}
+      <PhotoProgress problem={problem} />
       <ProblemFacts problem={problem} />
       {OPEN_PROBLEM_STATES.includes(state) && <OpenActions problem={problem} />}
     </Card>

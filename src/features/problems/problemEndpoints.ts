@@ -35,7 +35,7 @@ export const problemApi = api.enhanceEndpoints({ addTagTypes: ['Problem'] }).inj
         headers: { 'Idempotency-Key': key },
         body,
       }),
-      // The form stays while it sends the photos. The page that it leads to loads the reports.
+      // The page that the form leads to loads the reports.
       invalidatesTags: (_problem, failure) => (failure ? ['Problem'] : []),
     }),
     replyToProblem: build.mutation<Problem, Own & { text: string }>({

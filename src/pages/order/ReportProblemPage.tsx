@@ -7,6 +7,7 @@ import { ListSkeleton } from '../../components/feedback/ListSkeleton';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { FormPage } from '../../components/FormPage';
 import { orderPath, paths } from '../../config/paths';
+import { useUser } from '../../features/auth/authContext';
 import { readOrderId } from '../../features/orders/orderId';
 import { UnknownOrder } from '../../features/orders/UnknownOrder';
 import { problemErrors, useGetReturnableQuery } from '../../features/problems/problemEndpoints';
@@ -35,6 +36,7 @@ export function Component() {
 
 function Content({ id, onErrors }: { id: number | null; onErrors: (hasErrors: boolean) => void }) {
   const navigate = useNavigate();
+  const user = useUser();
   const query = useGetReturnableQuery(id ?? 0, { skip: id === null, refetchOnMountOrArgChange: true });
   const { currentData, isError, isFetching, error, refetch } = query;
   // Nothing is sent again while the page of the order loads.
@@ -42,7 +44,7 @@ function Content({ id, onErrors }: { id: number | null; onErrors: (hasErrors: bo
   if (id === null || (!currentData && isError && httpStatus(error) === 404)) return <UnknownOrder />;
   if (!currentData && isError && !isFetching)
     return <ErrorState title={errorText(problemErrors.loadLines, error)} onRetry={() => void refetch()} />;
-  if (!currentData || isSent) return <ListSkeleton text="Loading the order" heights={[8, 8, 12]} />;
+  if (!currentData || !user || isSent) return <ListSkeleton text="Loading the order" heights={[8, 8, 12]} />;
   const lines = currentData.lines.filter(({ left }) => left > 0);
   if (lines.length === 0)
     return (
@@ -52,6 +54,7 @@ function Content({ id, onErrors }: { id: number | null; onErrors: (hasErrors: bo
     );
   return (
     <ReportForm
+      member={user.id}
       order={id}
       lines={lines}
       onErrors={onErrors}
