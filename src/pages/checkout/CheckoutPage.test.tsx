@@ -110,7 +110,7 @@ test("a gift names its recipient and is paid online: the quote says so; a simula
   expect(await screen.findByLabelText(/A gift is paid online/)).toBeDisabled();
   await user.click(screen.getByLabelText(/^eSewa \(simulated\).*No real money is paid\.$/));
   await press('Continue to review');
-  expect(screen.getByText('A gift for Maya Tamang, 981-2345678')).toBeInTheDocument();
+  expect(screen.getByText('A gift for Maya Tamang, +9779812345678')).toBeInTheDocument();
   expect(screen.getByText('“Happy Tihar!”')).toBeInTheDocument();
   expect(screen.getByText('eSewa (simulated)', { selector: 'p' })).toBeInTheDocument();
   const submit = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
