@@ -67,7 +67,7 @@ export const DeskMemberDetails = Type.Composite(
         description: 'orders of the last 90 days that count against cash on delivery',
       }),
       proposals: Type.Object(
-        { ...SellingStanding.properties, closed: Nullable(StaffBlock) },
+        { ...Type.Omit(SellingStanding, ['counts']).properties, closed: Nullable(StaffBlock) },
         { description: 'whether they can propose products' },
       ),
       cash_blocked: Type.Boolean({ description: 'cash is ruled out, by staff or by failed deliveries' }),

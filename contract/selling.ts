@@ -243,8 +243,27 @@ export const SellingStanding = Type.Object(
     in_review: Type.Integer({ description: 'how many of their proposals wait for review' }),
     in_review_max: Type.Integer({ description: 'how many can, at most: more once a product of theirs is on sale' }),
     closed: Nullable(Type.Object({ reason: Type.String({ description: 'what the shop says' }), at: Time })),
+    counts: Type.Object(
+      {
+        sale: Type.Integer(),
+        archived: Type.Integer(),
+        draft: Type.Integer(),
+        review: Type.Integer(),
+        rejected: Type.Integer(),
+      },
+      { description: 'how many of their products are on sale or archived, and how many proposals are in each state' },
+    ),
   },
-  { examples: [{ in_review: 2, in_review_max: 5, closed: null }] },
+  {
+    examples: [
+      {
+        in_review: 2,
+        in_review_max: 5,
+        closed: null,
+        counts: { sale: 0, archived: 0, draft: 1, review: 2, rejected: 0 },
+      },
+    ],
+  },
 );
 export type SellingStanding = Static<typeof SellingStanding>;
 

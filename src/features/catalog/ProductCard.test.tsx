@@ -35,6 +35,16 @@ test('a card and its link are named by the heading alone, and Devanagari in it i
   expect(card.getByRole('heading').querySelector('[lang="ne"]')).toHaveTextContent(/^टिमुर$/);
 });
 
+test('the heading of a card comes before what can be pressed on it', () => {
+  renderWithStore(
+    <ProductCard product={createProduct({ name: 'Timur', desc: '' })} corner={<button>Heart</button>}>
+      <button>Add</button>
+    </ProductCard>,
+  );
+  const stops = [...screen.getByTestId('product-card').querySelectorAll('a, button')];
+  expect(stops.map(({ textContent }) => textContent)).toEqual(['Timur', 'Add', 'Heart']);
+});
+
 test('a card has the price per unit where the size of the pack is known and the shop offers product pages', () => {
   offerFeatures('products');
   const pack = { price: '895.00', unit: 'g', unit_amount: 500 } as const;

@@ -10,7 +10,7 @@ import { priceText } from '../../components/priceText';
 import { productPath } from '../../config/paths';
 import { hasFeature } from '../../config/shopFeatures';
 import { CardFrame, CardText } from './CardFrame';
-import { type ShopProduct } from './catalogEndpoints';
+import { type ShownProduct } from './readProducts';
 import { LOW_STOCK } from './stock';
 import { unitPrice } from './unitPrice';
 
@@ -60,7 +60,8 @@ const Price = styled('span')(({ theme }) => ({
   [theme.containerQueries.up('sm')]: { fontSize: '1.125rem' },
 }));
 
-const Picture = styled('div')({ position: 'relative' });
+// Above the texts, and after them for keyboard and screen reader: what can be pressed on it belongs to the product that they name.
+const Picture = styled('div')({ position: 'relative', order: -1 });
 
 const LowStock = styled('span')(({ theme }) => ({
   ...theme.typography.caption,
@@ -75,7 +76,7 @@ const LowStock = styled('span')(({ theme }) => ({
 }));
 
 type ProductCardProps = {
-  product: ShopProduct;
+  product: ShownProduct;
   eager?: boolean;
   /** On the picture. */
   corner?: ReactNode;
@@ -86,17 +87,12 @@ type ProductCardProps = {
 /** One product of a `CardGrid`; `eager` loads its image at once. */
 export function ProductCard({ product, eager, corner, children }: ProductCardProps) {
   const { id, name, desc, price, quantity, image, category } = product;
-  const inStock = quantity > 0;
+  const inStock = quantity !== null && quantity > 0;
   const isLow = inStock && quantity <= LOW_STOCK;
   // The card of the specification has no price per unit.
   const perUnit = hasFeature('products') ? unitPrice(product) : null;
   return (
     <CardFrame data-testid="product-card">
-      <Picture>
-        <ProductImage name={name} src={image} eager={eager} />
-        {isLow && <LowStock>{`Only ${quantity} left`}</LowStock>}
-        {corner}
-      </Picture>
       <CardText>
         {category && (
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
@@ -114,22 +110,33 @@ export function ProductCard({ product, eager, corner, children }: ProductCardPro
             </Description>
           )}
         </ProductLink>
-        <Price>{priceText(price)}</Price>
+        {price !== null && <Price>{priceText(price)}</Price>}
         {perUnit && (
           <Typography variant="caption" sx={{ mt: -0.5, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
             {`${groupPaisa(perUnit.paisa)} per ${perUnit.reference.name}`}
           </Typography>
         )}
-        <Typography
-          variant="caption"
-          sx={{ mt: -0.5, fontWeight: 600, color: isLow ? 'warning.main' : inStock ? 'secondary.main' : 'error.main' }}
-        >
-          {inStock ? `${quantity} in stock` : 'Out of stock'}
-        </Typography>
+        {quantity !== null && (
+          <Typography
+            variant="caption"
+            sx={{
+              mt: -0.5,
+              fontWeight: 600,
+              color: isLow ? 'warning.main' : inStock ? 'secondary.main' : 'error.main',
+            }}
+          >
+            {inStock ? `${quantity} in stock` : 'Out of stock'}
+          </Typography>
+        )}
         <CardActions disableSpacing sx={{ p: 0, mt: 1.5, '& > button': { px: 1 } }}>
           {children}
         </CardActions>
       </CardText>
+      <Picture>
+        <ProductImage name={name} src={image} eager={eager} />
+        {isLow && <LowStock>{`Only ${quantity} left`}</LowStock>}
+        {corner}
+      </Picture>
     </CardFrame>
   );
 }

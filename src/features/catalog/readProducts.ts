@@ -8,6 +8,12 @@ import { readRecord, readText, readWhole } from '../../http/readWire';
 /** A product with every field present: the price has two decimals, the image is safe to load or null. */
 export type ShopProduct = Omit<Product, 'category'> & { category: Category | null };
 
+/** A product whose price and stock may be unknown: in a preview they are not entered yet. */
+export type ShownProduct = Omit<ShopProduct, 'price' | 'quantity'> & {
+  price: ShopProduct['price'] | null;
+  quantity: number | null;
+};
+
 /** A category with the number of its products and a safe image, if the server sends them. */
 export type ShopCategory = Category & { product_count?: number; image?: string };
 

@@ -1,8 +1,8 @@
 import { readPaisa } from '../../../contract/money';
 import { type Unit } from '../../../contract/rules';
-import { type ShopProduct } from './readProducts';
+import { type ShownProduct } from './readProducts';
 
-type Pack = Pick<ShopProduct, 'price' | 'unit' | 'unit_amount'>;
+type Pack = Pick<ShownProduct, 'price' | 'unit' | 'unit_amount'>;
 
 /** The amount of a unit to which prices are compared, and its name. */
 type Reference = { unit: Unit; amount: number; name: '100 g' | 'kg' | '100 ml' | 'litre' | 'piece' };

@@ -20,12 +20,12 @@ const LIST = { type: 'Submission', id: 'LIST' } as const;
 const tagOf = (id: number) => ({ type: 'Submission', id }) as const;
 
 /** What a member proposes to sell. */
-export const sellingApi = api.enhanceEndpoints({ addTagTypes: ['Submission'] }).injectEndpoints({
+export const sellingApi = api.enhanceEndpoints({ addTagTypes: ['Submission', 'SellingProduct'] }).injectEndpoints({
   endpoints: (build) => ({
-    /** How many proposals wait for review changes with the list. */
+    /** How many proposals and products there are changes with their lists. */
     getStanding: build.query<SellingStanding, void>({
       query: () => ({ url: '/api/selling/standing/' }),
-      providesTags: [LIST],
+      providesTags: [LIST, 'SellingProduct'],
     }),
     getSubmission: build.query<Submission, number>({
       query: (id) => ({ url: `${URL}${id}/` }),

@@ -65,7 +65,7 @@ beforeEach(() => {
     honey = { ...honey, quantity: honey.quantity + (body as StockChange).delta };
     return { json: honey };
   });
-  server.on('GET', STANDING, { json: { in_review: 0, in_review_max: 5, closed: null } });
+  server.on('GET', STANDING, () => ({ json: { in_review: 0, in_review_max: 5, closed: null, counts: counts() } }));
   const setArchived = (archived: boolean) => () => {
     honey = { ...honey, archived_at: archived ? honey.created_at : null };
     return { json: honey };
@@ -75,6 +75,13 @@ beforeEach(() => {
   keepTokens();
 });
 
+const counts = () => ({
+  sale: honey.archived_at ? 0 : 1,
+  archived: honey.archived_at ? 1 : 0,
+  draft: 0,
+  review: 0,
+  rejected: 1,
+});
 const open = async () => {
   const view = renderPage('/my-products');
   await screen.findByRole('heading', { level: 1, name: 'My products' });
@@ -103,7 +110,7 @@ test('products on sale have price, stock and what was sold; those that were sent
 
 test('a member whose proposals are closed reads why, also where a product is added', async () => {
   const closed = { reason: 'These are not your photos.', at: '2026-01-21T06:30:00.000Z' };
-  server.on('GET', STANDING, { json: { in_review: 0, in_review_max: 5, closed } });
+  server.on('GET', STANDING, { json: { in_review: 0, in_review_max: 5, closed, counts: counts() } });
   server.on('GET', '/api/products/categories/', { json: [] });
   const { user } = await open();
   expect(await screen.findByText('These are not your photos.')).toBeVisible();
@@ -139,9 +146,33 @@ test('the stock changes by what came or went, and the change can be undone; a pr
 
   await press('Archive Wild honey');
   expect(await screen.findByText('You have no product on sale')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Archived' }));
+  await user.click(screen.getByRole('button', { name: 'Archived 1' }));
   await press('Restore Wild honey');
   expect(await screen.findByText('You have archived no product')).toBeInTheDocument();
+});
+
+test('the page opens with the first products that there are, and the chips count them', async () => {
+  honey = createSelling({ archived_at: '2026-01-20T04:15:00.000Z' });
+  const drafts = { sale: 0, draft: 2, review: 0, rejected: 0, archived: 1 };
+  server.on('GET', STANDING, { json: { in_review: 0, in_review_max: 5, closed: null, counts: drafts } });
+  server.on('GET', SUBMISSIONS, ({ query }) =>
+    page(query.get('state') === 'draft' ? [{ ...rejected, state: 'draft', name: 'Rhododendron juice' }] : []),
+  );
+  const { address, user } = await open();
+  await row('Rhododendron juice');
+  expect(address()).toBe('/my-products');
+  const chips = within(screen.getByRole('group', { name: 'Show' })).getAllByRole('button');
+  expect(chips.map(({ textContent }) => textContent)).toEqual([
+    'On sale',
+    'Drafts 2',
+    'In review',
+    'Sent back',
+    'Archived 1',
+  ]);
+  expect(chips.map((chip) => chip.getAttribute('aria-pressed'))).toEqual(['false', 'true', 'false', 'false', 'false']);
+  expect(server.sent('GET', PRODUCTS)).toEqual([]);
+  await user.click(chips[0]!);
+  expect(await screen.findByText('You have no product on sale')).toBeInTheDocument();
 });
 
 test('a product whose change waits is marked; a change of a product begins where it was left', async () => {

@@ -4,7 +4,9 @@ import List from '@mui/material/List';
 import Pagination from '@mui/material/Pagination';
 import PaginationItem from '@mui/material/PaginationItem';
 import Stack from '@mui/material/Stack';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { type SellingStanding } from '../../../contract/selling';
 import { errorText } from '../../api/apiError';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { ListSkeleton } from '../../components/feedback/ListSkeleton';
@@ -14,7 +16,13 @@ import { pagesOf } from '../../components/listCount';
 import { PageFrame } from '../../components/PageFrame';
 import { paths } from '../../config/paths';
 import { ProductFilters } from '../../features/selling/products/ProductFilters';
-import { EMPTY_TEXTS, readProductView, writeProductView } from '../../features/selling/products/productView';
+import {
+  EMPTY_TEXTS,
+  type ProductScope,
+  readProductView,
+  SCOPES,
+  writeProductView,
+} from '../../features/selling/products/productView';
 import { PublishedList } from '../../features/selling/products/PublishedList';
 import {
   PAGE_SIZE,
@@ -23,27 +31,28 @@ import {
   useGetSubmissionsQuery,
 } from '../../features/selling/products/sellingProductEndpoints';
 import { SheetButtons } from '../../features/selling/products/SheetButtons';
+import { useGetStandingQuery } from '../../features/selling/sellingEndpoints';
 import { SubmissionList } from '../../features/selling/products/SubmissionList';
 import { StandingNotice } from '../../features/selling/StandingNotice';
+
+const SKELETON = <ListSkeleton text="Loading your products" heights={[12, 12, 12]} />;
+
+/** The first scope of which there are any when the page is opened; null until that is known. Later changes do not move the reader on. */
+function useFirstScope({ currentData, isError }: { currentData?: SellingStanding; isError: boolean }) {
+  const [first, setFirst] = useState<ProductScope | null>(null);
+  const counts = currentData?.counts;
+  if (!first && (counts || isError)) setFirst(SCOPES.find((scope) => counts && counts[scope] > 0) ?? 'sale');
+  return first;
+}
 
 /** What a member sells through the shop: on sale, archived, and what waits for its approval. */
 export function Component() {
   const [query, setQuery] = useSearchParams();
-  const view = readProductView(query);
-  const { scope, search, page } = view;
-  const isPublished = scope === 'sale' || scope === 'archived';
-  const published = useGetSellingProductsQuery(
-    { search, page, archived: scope === 'archived' },
-    { skip: !isPublished },
-  );
-  const proposed = useGetSubmissionsQuery(
-    { search, page, state: isPublished ? 'draft' : scope },
-    { skip: isPublished },
-  );
-  const sentBack = useGetSubmissionsQuery({ search: '', page: 1, state: 'rejected' });
-  const { currentData, error, isFetching, refetch } = isPublished ? published : proposed;
-  const waiting = scope === 'rejected' ? 0 : (sentBack.currentData?.count ?? 0);
-  const pages = currentData ? pagesOf(currentData, page, PAGE_SIZE) : 0;
+  const standing = useGetStandingQuery();
+  const view = readProductView(query, useFirstScope(standing));
+  const { scope, ...list } = view;
+  const counts = standing.currentData?.counts;
+  const waiting = scope === 'rejected' ? 0 : (counts?.rejected ?? 0);
   const show = (change: Partial<typeof view>) => setQuery(writeProductView({ ...view, ...change }));
 
   return (
@@ -67,12 +76,34 @@ export function Component() {
           {waiting === 1 ? 'One product was sent back to you.' : `${waiting} products were sent back to you.`}
         </Alert>
       )}
-      <ProductFilters view={view} onChange={show} />
-      {!currentData && error && !isFetching && (
-        <ErrorState title={errorText(sellingProductErrors.load, error)} onRetry={() => void refetch()} />
-      )}
-      {!currentData && !(error && !isFetching) && <ListSkeleton text="Loading your products" heights={[12, 12, 12]} />}
-      {currentData?.count === 0 && (
+      <ProductFilters view={view} counts={counts} onChange={show} />
+      {scope ? <ProductsOf scope={scope} {...list} /> : SKELETON}
+    </PageFrame>
+  );
+}
+
+function ProductsOf({ scope, search, page }: { scope: ProductScope; search: string; page: number }) {
+  const isPublished = scope === 'sale' || scope === 'archived';
+  const published = useGetSellingProductsQuery(
+    { search, page, archived: scope === 'archived' },
+    { skip: !isPublished },
+  );
+  const proposed = useGetSubmissionsQuery(
+    { search, page, state: isPublished ? 'draft' : scope },
+    { skip: isPublished },
+  );
+  const { currentData, error, isFetching, refetch } = isPublished ? published : proposed;
+  const pages = currentData ? pagesOf(currentData, page, PAGE_SIZE) : 0;
+
+  if (!currentData)
+    return error && !isFetching ? (
+      <ErrorState title={errorText(sellingProductErrors.load, error)} onRetry={() => void refetch()} />
+    ) : (
+      SKELETON
+    );
+  return (
+    <>
+      {currentData.count === 0 && (
         <StatusMessage
           title={search ? 'None of your products matches' : EMPTY_TEXTS[scope]}
           icon={<BasketIcon />}
@@ -81,8 +112,8 @@ export function Component() {
           You propose a product, we check it and sell it in the shop.
         </StatusMessage>
       )}
-      {isPublished && currentData && currentData.count > 0 && <SheetButtons />}
-      {currentData && currentData.count > 0 && (
+      {isPublished && currentData.count > 0 && <SheetButtons />}
+      {currentData.count > 0 && (
         <List role="list" disablePadding>
           {isPublished ? (
             <PublishedList products={published.currentData?.results ?? []} />
@@ -97,10 +128,14 @@ export function Component() {
           page={page}
           sx={{ mt: 3 }}
           renderItem={(item) => (
-            <PaginationItem {...item} component={Link} to={`?${writeProductView({ ...view, page: item.page ?? 1 })}`} />
+            <PaginationItem
+              {...item}
+              component={Link}
+              to={`?${writeProductView({ scope, search, page: item.page ?? 1 })}`}
+            />
           )}
         />
       )}
-    </PageFrame>
+    </>
   );
 }

@@ -40,7 +40,7 @@ export function ProductPreview({ product }: { product: PreviewProduct }) {
             </ProductCard>
           </Box>
         ) : (
-          <ProductView id="" product={product}>
+          <ProductView id="" product={product} hasHeart={false}>
             <Button variant="contained" size="large">
               Add to cart
             </Button>

@@ -30,7 +30,7 @@ const call = (who: TestMember, method: 'GET' | 'POST' | 'DELETE' | 'PATCH', path
 const send = (id: number) => call(maya, 'POST', `selling/submissions/${id}/send/`);
 const standing = async () => (await call(maya, 'GET', 'selling/standing/')).json<SellingStanding>();
 /** Complete submissions of the member. */
-const propose = (count: number, state: 'draft' | 'review') => {
+const propose = (count: number, state: 'draft' | 'review' | 'rejected') => {
   const fields = { ownerId: maya.id, name: 'Wild honey', price: '950.00', quantity: 5, categoryId, state };
   return shop.db
     .insert(submissions)
@@ -46,11 +46,20 @@ test('five proposals of a member wait for review at a time, also when many are s
     code: 'too_many_in_review',
     error: '5 of your products are in review, the most at a time. Send this one when one of them is decided.',
   });
-  expect(await standing()).toEqual({ in_review: 5, in_review_max: 5, closed: null });
+  const counts = { sale: 0, archived: 0, draft: 1, review: 5, rejected: 0 };
+  expect(await standing()).toEqual({ in_review: 5, in_review_max: 5, closed: null, counts });
   const waiting = sent.find(({ statusCode }) => statusCode === 200)!.json<Submission>();
   expect((await send(waiting.id)).statusCode).toBe(200);
   await call(maya, 'POST', `selling/submissions/${waiting.id}/withdraw/`);
   expect((await send(waiting.id)).statusCode).toBe(200);
+});
+
+test('a member reads how many products of theirs are on sale and archived, and how many proposals are in each state', async () => {
+  await createProduct(shop);
+  for (const archivedAt of [null, null, new Date()]) await createProduct(shop, { supplierId: maya.id, archivedAt });
+  await propose(1, 'review');
+  await propose(2, 'rejected');
+  expect(await standing()).toMatchObject({ counts: { sale: 2, archived: 1, draft: 0, review: 1, rejected: 2 } });
 });
 
 test('twenty wait once a product of the member is on sale', async () => {

@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { type DeskMemberDetails } from '../../../../contract/members';
+import { type SellingStanding } from '../../../../contract/selling';
 import { IN_REVIEW_MAX } from '../../../../contract/sellingRules';
 import { type DbOrTransaction } from '../../../db/database';
-import { users } from '../../../db/schema';
+import { allProducts, users } from '../../../db/schema';
+import { submissions } from '../../../db/sellingSchema';
 import { BusinessError, InvalidTokenError } from '../../../http/errors';
 
 /** How many proposals of a member wait for review, how many can, and why staff have closed them, if they have. */
@@ -24,6 +26,24 @@ export async function readStanding(db: DbOrTransaction, memberId: number): Promi
     in_review_max: sells ? IN_REVIEW_MAX.selling : IN_REVIEW_MAX.first,
     closed: reason === null ? null : { reason, at: new Date(at).toISOString(), by },
   };
+}
+
+/** How many products of a member are on sale or archived, and how many of their proposals are in each state. */
+export async function countProducts(db: DbOrTransaction, memberId: number): Promise<SellingStanding['counts']> {
+  const { rows } = await db.execute<SellingStanding['counts']>(sql`
+    SELECT *
+    FROM (
+        SELECT count(*) FILTER (WHERE archived_at IS NULL)::integer AS sale,
+          count(*) FILTER (WHERE archived_at IS NOT NULL)::integer AS archived
+        FROM ${allProducts} WHERE supplier_id = ${memberId}
+      ) AS published,
+      (
+        SELECT count(*) FILTER (WHERE state = 'draft')::integer AS draft,
+          count(*) FILTER (WHERE state = 'review')::integer AS review,
+          count(*) FILTER (WHERE state = 'rejected')::integer AS rejected
+        FROM ${submissions} WHERE owner_id = ${memberId}
+      ) AS proposed`);
+  return rows[0]!;
 }
 
 /** Locks a member, so that their limits are kept by calls at the same time. */

@@ -39,7 +39,7 @@ const Mark = styled('span')(({ theme }) => ({
 }));
 
 /** The picture of a product's page, which opens enlarged; without one, the placeholder. */
-export function ProductPicture({ product: { name, image } }: { product: ShopProduct }) {
+export function ProductPicture({ product: { name, image } }: { product: Pick<ShopProduct, 'name' | 'image'> }) {
   const [open, setOpen] = useState(false);
   const picture = <ProductImage name={name} src={image} sizes={SIZES} alt={name} eager />;
   if (!image) return <Frame>{picture}</Frame>;

@@ -3,7 +3,7 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { formatPaisa } from '../../../../contract/money';
 import { priceText } from '../../../components/priceText';
-import { type ShopProduct } from '../catalogEndpoints';
+import { type ShownProduct } from '../readProducts';
 import { LOW_STOCK } from '../stock';
 import { unitPrice } from '../unitPrice';
 
@@ -18,26 +18,28 @@ const Price = styled('p')(({ theme }) => ({
 }));
 
 /** The price of a product's page, the price per unit and the stock. */
-export function ProductPrice({ product }: { product: ShopProduct }) {
+export function ProductPrice({ product }: { product: ShownProduct }) {
   const { price, quantity } = product;
   const perUnit = unitPrice(product);
-  const isLow = quantity > 0 && quantity <= LOW_STOCK;
+  const isLow = quantity !== null && quantity > 0 && quantity <= LOW_STOCK;
   return (
     <Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
-        <Price>{priceText(price)}</Price>
+        {price !== null && <Price>{priceText(price)}</Price>}
         {perUnit && (
           <Typography sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
             {`${formatPaisa(perUnit.paisa)} per ${perUnit.reference.name}`}
           </Typography>
         )}
       </Box>
-      <Typography
-        sx={{ mt: 0.5, fontWeight: 600, color: isLow ? 'warning.main' : quantity ? 'secondary.main' : 'error.main' }}
-      >
-        {quantity ? `${quantity} in stock` : 'Out of stock'}
-        {isLow && ` · only ${quantity} left`}
-      </Typography>
+      {quantity !== null && (
+        <Typography
+          sx={{ mt: 0.5, fontWeight: 600, color: isLow ? 'warning.main' : quantity ? 'secondary.main' : 'error.main' }}
+        >
+          {quantity ? `${quantity} in stock` : 'Out of stock'}
+          {isLow && ` · only ${quantity} left`}
+        </Typography>
+      )}
     </Box>
   );
 }

@@ -12,7 +12,7 @@ import { ShareButton } from '../../../components/ShareButton';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { categoryPath, paths } from '../../../config/paths';
 import { type ShopProduct } from '../catalogEndpoints';
-import { type ShopProductDetails } from '../readProducts';
+import { type ShopProductDetails, type ShownProduct } from '../readProducts';
 import { LazyHeart } from '../favourites/LazyHeart';
 import { ProductPicture } from './ProductPicture';
 import { ProductPrice } from './ProductPrice';
@@ -46,7 +46,7 @@ const Facts = styled('dl')(({ theme }) => ({
 }));
 
 /** A product of a list has no supplier. */
-type ViewedProduct = ShopProduct & Partial<Pick<ShopProductDetails, 'supplier'>>;
+type ViewedProduct = ShownProduct & Partial<Pick<ShopProductDetails, 'supplier'>>;
 
 type ProductViewProps = {
   /** As the address has it. */

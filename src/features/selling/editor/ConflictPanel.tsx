@@ -7,10 +7,11 @@ import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type Submission } from '../../../../contract/selling';
 import { type Category } from '../../../../contract/wire';
 import { focusHeading } from '../../../components/focusHeading';
+import { CONFLICT_HEADING, focusConflict } from './conflictHeading';
 import { FIELD_TEXTS, fieldText } from './fieldTexts';
 import { type FieldName, fieldsOf, readValues, type SubmissionValues } from './submissionValues';
 
@@ -22,16 +23,21 @@ type ConflictPanelProps = {
   onResolved: (taken: FieldName[]) => void;
 };
 
-/** Both versions of the fields that were changed here and elsewhere, side by side, to choose from. */
+const FIELDS = 'input, textarea, select';
+
+/** Both versions of the fields that were changed here and elsewhere, side by side, to choose from. It takes the focus, but not from who types. */
 export function ConflictPanel({ conflicts, values, theirs, categories, onResolved }: ConflictPanelProps) {
   const [taken, setTaken] = useState<FieldName[]>([]);
   const mine = readValues(values);
   const other = fieldsOf(theirs);
   const choose = (name: FieldName, isTheirs: boolean) =>
     setTaken([...taken.filter((each) => each !== name), ...(isTheirs ? [name] : [])]);
+  useEffect(() => {
+    if (!document.activeElement?.matches(FIELDS)) focusConflict();
+  }, []);
   return (
     <Alert severity="warning" icon={false} sx={{ '& .MuiAlert-message': { width: '100%' } }}>
-      <Typography variant="h3" component="h2">
+      <Typography variant="h3" component="h2" id={CONFLICT_HEADING} tabIndex={-1}>
         This product was changed elsewhere
       </Typography>
       <Typography sx={{ mt: 0.5 }}>Choose which version to keep. Saving is paused.</Typography>

@@ -21,6 +21,7 @@ import {
   useWithdrawSubmissionMutation,
 } from '../sellingEndpoints';
 import { StandingNotice } from '../StandingNotice';
+import { focusConflict } from './conflictHeading';
 import { ConflictPanel } from './ConflictPanel';
 import { DeleteDraft } from './DeleteDraft';
 import { DraftPicture } from './DraftPicture';
@@ -65,13 +66,17 @@ export function SubmissionEditor({ submission, member, categories, renderPreview
   const [addSubmission, addition] = useAddSubmissionMutation();
   const onTyped = useCallback((typed: SubmissionValues) => actor.send({ type: 'typed', values: typed }), [actor]);
   const isOwner = !saved || saved.owner.id === member.id;
-  const isReadOnly = snapshot.matches('closed') || snapshot.matches('conflict');
+  const isClosed = snapshot.matches('closed');
+  const hasConflict = snapshot.matches('conflict');
   const isNew = !saved || saved.product === null;
 
   const send = async () => {
     setFailure('');
+    if (hasConflict) return focusConflict();
     actor.send({ type: 'saveRequested' });
     const stopped = await waitFor(actor, hasStopped, { timeout: Infinity });
+    // Its panel takes the focus.
+    if (stopped.matches('conflict')) return;
     const draft = stopped.context.saved;
     if (!draft || !stopped.matches('settled')) return setFailure('Not sent, because the draft could not be saved yet.');
     const response = await sendSubmission(draft.id);
@@ -108,7 +113,7 @@ export function SubmissionEditor({ submission, member, categories, renderPreview
             onChangeAgain={() => void changeAgain(saved.product)}
           />
         )}
-        {isOwner && !snapshot.matches('closed') && <StandingNotice />}
+        {isOwner && !isClosed && <StandingNotice />}
         {theirs && (
           <ConflictPanel
             conflicts={conflicts}
@@ -126,11 +131,11 @@ export function SubmissionEditor({ submission, member, categories, renderPreview
           onErrors={on.onErrors}
           onValues={onTyped}
         >
-          {!isReadOnly && <DraftPicture actor={actor} saved={saved} name={values.name} />}
-          <SubmissionForm merged={merged} categories={categories} isNew={isNew} disabled={isReadOnly} />
+          {!isClosed && <DraftPicture actor={actor} saved={saved} name={values.name} />}
+          <SubmissionForm merged={merged} categories={categories} isNew={isNew} disabled={isClosed} />
           <SaveStatus snapshot={snapshot} />
           {failure && <Alert severity="error">{failure}</Alert>}
-          {isOwner && !snapshot.matches('closed') && <SubmitButton>Send for review</SubmitButton>}
+          {isOwner && !isClosed && <SubmitButton isOff={hasConflict}>Send for review</SubmitButton>}
         </ShopForm>
         {saved && isOwner && saved.state !== 'approved' && (
           <Box>

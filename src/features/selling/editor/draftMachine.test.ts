@@ -156,3 +156,21 @@ test.each([
   type({ name: 'Cliff honey' });
   expect(actor.getSnapshot().value).toBe(value);
 });
+
+test('what is typed during a conflict is compared at once: the same text ends it, another field makes one more', async () => {
+  const submission = createSubmission();
+  const { name, version } = submission;
+  const theirs = { ...submission, name: 'Their honey', desc: 'Red', version: version + 1 };
+  const conflict = { fails: { status: 409, data: { code: 'edit_conflict', current: theirs } } };
+  const { actor, clock, reach, type } = start({ submission }, [conflict]);
+  const conflicts = () => actor.getSnapshot().context.conflicts;
+  type({ name: `My ${name}` });
+  clock.increment(PAUSE);
+  await reach('conflict');
+  type({ desc: 'Dark' });
+  expect(conflicts()).toEqual(['name', 'desc']);
+  type({ desc: 'Red' });
+  expect(conflicts()).toEqual(['name']);
+  type({ name: 'Their honey' });
+  expect(actor.getSnapshot()).toMatchObject({ value: 'settled', context: { saved: theirs, theirs: null } });
+});

@@ -48,6 +48,7 @@ const draftSetup = setup({
     type: assign({ values: (_, values: SubmissionValues) => values }),
     adopt: assign(({ context }, submission: Submission) => adopt(context, submission)),
     resolve: assign(({ context }, taken: FieldName[]) => resolve(context, taken)),
+    compare: assign(({ context }) => (context.theirs ? adopt(context, context.theirs) : {})),
     storeFailure: assign({ failure: (_, failure: unknown) => failure }),
     storeSent: assign({ sent: ({ context }) => changesToSend(context) }),
   },
@@ -123,7 +124,11 @@ export const draftMachine = draftSetup.createMachine({
       },
     },
     conflict: {
-      on: { resolved: { target: 'deciding', actions: { type: 'resolve', params: ({ event }) => event.taken } } },
+      on: {
+        // What is typed goes on, and may end the conflict or make another one.
+        typed: { target: 'deciding', actions: [{ type: 'type', params: ({ event }) => event.values }, 'compare'] },
+        resolved: { target: 'deciding', actions: { type: 'resolve', params: ({ event }) => event.taken } },
+      },
     },
     closed: {},
   },

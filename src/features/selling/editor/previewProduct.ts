@@ -1,12 +1,15 @@
-import { LOW_STOCK } from '../../../../contract/productRules';
 import { type Submission } from '../../../../contract/selling';
 import { type Category, type Product } from '../../../../contract/wire';
 import { readValues, type SubmissionValues } from './submissionValues';
 
-/** A product as shoppers would see it. */
-export type PreviewProduct = Omit<Product, 'category'> & { category: Category | null };
+/** A product as shoppers would see it; null what is not entered yet. */
+export type PreviewProduct = Omit<Product, 'category' | 'price' | 'quantity'> & {
+  category: Category | null;
+  price: string | null;
+  quantity: number | null;
+};
 
-/** The product that the form describes; what is missing has a stand-in. */
+/** The product that the form describes. */
 export function toPreview(
   values: SubmissionValues,
   saved: Submission | null,
@@ -19,9 +22,8 @@ export function toPreview(
     name: name || 'Name of the product',
     desc: desc ?? '',
     category: categories.find(({ id }) => id === category) ?? null,
-    price: price ?? '0.00',
-    // Not nearly sold out before a stock is entered.
-    quantity: quantity ?? LOW_STOCK + 1,
+    price: price ?? null,
+    quantity: quantity ?? null,
     image: saved?.image ?? null,
     created_at: '',
     featured: false,

@@ -1,12 +1,19 @@
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
+import { type SellingStanding } from '../../../../contract/selling';
+import { cappedText } from '../../../components/listCount';
 import { ListSearch } from '../../../components/ListSearch';
 import { type ProductView, SCOPE_TEXTS, SCOPES } from './productView';
 
-type ProductFiltersProps = { view: ProductView; onChange: (view: ProductView) => void };
+type ProductFiltersProps = {
+  view: ProductView;
+  /** Undefined until they are known. */
+  counts: SellingStanding['counts'] | undefined;
+  onChange: (view: ProductView) => void;
+};
 
 /** Search and scope of a member's products. */
-export function ProductFilters({ view, onChange }: ProductFiltersProps) {
+export function ProductFilters({ view, counts, onChange }: ProductFiltersProps) {
   return (
     <Stack useFlexGap spacing={1.5} sx={{ mb: 2.5 }}>
       <ListSearch
@@ -19,7 +26,7 @@ export function ProductFilters({ view, onChange }: ProductFiltersProps) {
         {SCOPES.map((scope) => (
           <Chip
             key={scope}
-            label={SCOPE_TEXTS[scope]}
+            label={counts?.[scope] ? `${SCOPE_TEXTS[scope]} ${cappedText(counts[scope])}` : SCOPE_TEXTS[scope]}
             color={scope === view.scope ? 'primary' : 'default'}
             variant={scope === view.scope ? 'filled' : 'outlined'}
             aria-pressed={scope === view.scope}

@@ -1,5 +1,5 @@
-/** Which of their products a member sees. In the address: `?show=review&search=honey&page=2`. */
-export const SCOPES = ['sale', 'archived', 'draft', 'review', 'rejected'] as const;
+/** Which of their products a member sees. In the address: `?show=review&search=honey&page=2`. Without `show`: the first of which there are any. */
+export const SCOPES = ['sale', 'draft', 'review', 'rejected', 'archived'] as const;
 export type ProductScope = (typeof SCOPES)[number];
 
 export const SCOPE_TEXTS: Record<ProductScope, string> = {
@@ -18,17 +18,19 @@ export const EMPTY_TEXTS: Record<ProductScope, string> = {
   rejected: 'Nothing was sent back to you',
 };
 
-export type ProductView = { scope: ProductScope; search: string; page: number };
+/** `scope` is null until it is known of which there are any. */
+export type ProductView = { scope: ProductScope | null; search: string; page: number };
 
-export function readProductView(query: URLSearchParams): ProductView {
-  const scope = SCOPES.find((each) => each === query.get('show')) ?? 'sale';
+/** The view of an address; `first` is the scope of one that names none. */
+export function readProductView(query: URLSearchParams, first: ProductScope | null): ProductView {
+  const scope = SCOPES.find((each) => each === query.get('show')) ?? first;
   const page = Number(query.get('page'));
   return { scope, search: query.get('search') ?? '', page: Number.isSafeInteger(page) && page > 0 ? page : 1 };
 }
 
 export function writeProductView({ scope, search, page }: ProductView): URLSearchParams {
   return new URLSearchParams({
-    ...(scope !== 'sale' && { show: scope }),
+    ...(scope && { show: scope }),
     ...(search && { search }),
     ...(page > 1 && { page: String(page) }),
   });
