@@ -44,10 +44,12 @@ const serviceWorker = () =>
     cacheId: 'mewa-pasal',
     inlineWorkboxRuntime: true,
     sourcemap: false,
-    // Besides the first scripts those of the pages that a first visit leads to: most of their scripts are prefetched anyway.
+    // Besides the first scripts those of the pages that a first visit leads to. It loads them after the page: a prefetch by webpack would share
+    // the line with the page's own scripts and pictures.
     chunks: [
       ...['runtime', 'react', 'theme', 'store', 'layout', 'main'],
       ...['products', 'product', 'categories', 'cart', 'login', 'placeholder', 'menus', 'toasts'],
+      ...['favourites', 'favouritesPage', 'help'],
     ],
     exclude: [/\.map$/, /\.html$/],
     dontCacheBustURLsMatching: /^\/assets\//,
@@ -62,6 +64,7 @@ const serviceWorker = () =>
       {
         urlPattern: ({ request, url, sameOrigin }) =>
           sameOrigin && request.mode === 'navigate' && !/^\/(api|media|health)(\/|$)/.test(url.pathname),
+        // No time-out: on a slow line the offline page would make its calls over the same line, and each ends after 5 s.
         handler: 'NetworkOnly',
         options: { precacheFallback: { fallbackURL: OFFLINE_PAGE } },
       },

@@ -32,6 +32,7 @@ const open = [
   ['/no/such/page', 'Page not found', /404/],
   ['/profile/addresses', 'Page not found', /404/],
   ['/desk/orders/3', 'Page not found', /404/],
+  ['/orders/7/problem', 'Page not found', /404/],
   ['/forgot-password', 'Page not found', /404/],
 ] as const;
 

@@ -17,7 +17,7 @@ const publicPages: PageRoute[] = [
   { path: paths.home, Component: HomePage, handle: homeData },
   {
     path: paths.login,
-    lazy: () => import(/* webpackChunkName: "login", webpackPrefetch: true */ '../pages/login/LoginPage'),
+    lazy: () => import(/* webpackChunkName: "login" */ '../pages/login/LoginPage'),
     handle: { chunk: 'login', load: () => [] },
   },
   {
@@ -27,13 +27,13 @@ const publicPages: PageRoute[] = [
   },
   {
     path: paths.products,
-    lazy: () => import(/* webpackChunkName: "products", webpackPrefetch: true */ '../pages/products/ProductsPage'),
+    lazy: () => import(/* webpackChunkName: "products" */ '../pages/products/ProductsPage'),
     handle: { chunk: 'products', ...productsData },
   },
   ...featurePages('products', [
     {
       path: paths.product,
-      lazy: () => import(/* webpackChunkName: "product", webpackPrefetch: true */ '../pages/product/ProductPage'),
+      lazy: () => import(/* webpackChunkName: "product" */ '../pages/product/ProductPage'),
       handle: { chunk: 'product', ...productData },
     },
     {
@@ -55,7 +55,7 @@ const help: PageHandle = { chunk: 'help', load: () => [] };
 const openPages: PageRoute[] = [
   {
     path: paths.cart,
-    lazy: () => import(/* webpackChunkName: "cart", webpackPrefetch: true */ '../pages/cart/CartPage'),
+    lazy: () => import(/* webpackChunkName: "cart" */ '../pages/cart/CartPage'),
   },
   {
     path: paths.paymentSuccess,
@@ -105,12 +105,6 @@ const memberPages: PageRoute[] = [
     { path: paths.orders, lazy: () => import(/* webpackChunkName: "orders" */ '../pages/orders/OrdersPage') },
     { path: paths.order, lazy: () => import(/* webpackChunkName: "orders" */ '../pages/order/OrderPage') },
   ]),
-  ...extraPages('orders', [
-    {
-      path: paths.reportProblem,
-      lazy: () => import(/* webpackChunkName: "reportProblem" */ '../pages/order/ReportProblemPage'),
-    },
-  ]),
   ...featurePages('account', [
     { path: paths.profile, lazy: () => import(/* webpackChunkName: "profile" */ '../pages/profile/ProfilePage') },
   ]),
@@ -146,11 +140,13 @@ const accountPages: PageRoute[] = [
   },
 ];
 
-const billPages: PageRoute[] = [
+/** What follows an order. */
+const afterOrderPages: PageRoute[] = [
   { path: paths.orderBill, lazy: () => import(/* webpackChunkName: "bill" */ '../pages/bill/BillPage') },
-];
-
-const buyAgainPages: PageRoute[] = [
+  {
+    path: paths.reportProblem,
+    lazy: () => import(/* webpackChunkName: "reportProblem" */ '../pages/order/ReportProblemPage'),
+  },
   { path: paths.buyAgain, lazy: () => import(/* webpackChunkName: "buyAgain" */ '../pages/buyAgain/BuyAgainPage') },
 ];
 
@@ -216,7 +212,7 @@ export const routes: PageRoute[] = [
           // Not `RequireLogin` alone: without the feature, visitors too see that the address is unknown.
           ...extraPages('account', [{ lazy: async () => ({ Component: RequireLogin }), children: accountPages }]),
           ...extraPages('orders', [
-            { lazy: async () => ({ Component: RequireLogin }), children: [...billPages, ...buyAgainPages] },
+            { lazy: async () => ({ Component: RequireLogin }), children: afterOrderPages },
             {
               lazy: () => import(/* webpackChunkName: "deskFrame" */ './RequireStaff'),
               children: [

@@ -7,7 +7,7 @@ import { useLoggingOut, useUser } from '../features/auth/authContext';
 import { PlainMenu } from './PlainMenu';
 
 const MemberMenu = lazyPart(
-  async () => (await import(/* webpackChunkName: "menus", webpackPrefetch: true */ './MemberMenu')).MemberMenu,
+  async () => (await import(/* webpackChunkName: "menus" */ './MemberMenu')).MemberMenu,
   PlainMenu,
 );
 

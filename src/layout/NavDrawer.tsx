@@ -9,7 +9,7 @@ import { MENU_ENTRY } from './NavDrawerLinks';
 import { PlainMenu } from './PlainMenu';
 
 const MenuDrawer = lazyPart(
-  async () => (await import(/* webpackChunkName: "menus", webpackPrefetch: true */ './MenuDrawer')).MenuDrawer,
+  async () => (await import(/* webpackChunkName: "menus" */ './MenuDrawer')).MenuDrawer,
   PlainMenu,
 );
 

@@ -4,7 +4,7 @@ import { PlainToasts } from './PlainToasts';
 import { hasToasts, subscribeToFirstToast } from './toastQueue';
 
 const ToastStack = lazyPart(
-  async () => (await import(/* webpackChunkName: "toasts", webpackPrefetch: true */ './ToastStack')).ToastStack,
+  async () => (await import(/* webpackChunkName: "toasts" */ './ToastStack')).ToastStack,
   PlainToasts,
 );
 

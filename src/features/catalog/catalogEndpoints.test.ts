@@ -108,3 +108,18 @@ test('§2 lists: one sentence, or how long to wait', () => {
   const throttled = 'Request was throttled. Expected available in 7 seconds.';
   expect(errorText(catalogErrors.loadProducts, refused({ detail: throttled }, 429))).toBe(throttled);
 });
+
+test('a product that was viewed is kept for an hour after its page is left', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'], advanceTimers: true });
+  server.on('GET', '/api/products/42/', { json: createProduct({ id: 42, name: 'Ilam Tea' }) });
+  const { getProduct } = catalogApi.endpoints;
+  const call = store.dispatch(getProduct.initiate(42));
+  await call;
+  call.unsubscribe();
+  const name = () => getProduct.select(42)(store.getState()).data?.name;
+  await jest.advanceTimersByTimeAsync(3_500_000);
+  expect(name()).toBe('Ilam Tea');
+  await jest.advanceTimersByTimeAsync(200_000);
+  expect(name()).toBeUndefined();
+  jest.useRealTimers();
+});

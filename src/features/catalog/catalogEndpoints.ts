@@ -32,6 +32,8 @@ type FoundPage = ProductPage & { dropped: string[] };
 
 const PRODUCTS_URL = '/api/products/';
 const PUBLIC = { auth: 'none' } as const;
+/** Seconds. A product that was viewed can be read again without a connection. */
+const KEPT_PRODUCT = 3600;
 
 function readSuggestions(response: unknown): Suggestion[] | null {
   const page = readProductPage(response);
@@ -90,6 +92,7 @@ export const catalogApi = api.enhanceEndpoints({ addTagTypes: ['Product', 'Categ
     }),
     getProduct: build.query<ShopProductDetails, number>({
       query: (id) => ({ url: `${PRODUCTS_URL}${id}/` }),
+      keepUnusedDataFor: KEPT_PRODUCT,
       responseSchema: toStandardSchema(readProductDetails),
       extraOptions: PUBLIC,
       providesTags: ['Product'],
