@@ -15,6 +15,7 @@ import { FormTextField } from '../../../components/form/FormTextField';
 import { readable } from '../../../components/form/readable';
 import { ShopForm } from '../../../components/form/ShopForm';
 import { SubmitButton } from '../../../components/form/SubmitButton';
+import { useCloseGuard } from '../../../components/form/useCloseGuard';
 import { PictureField } from '../../../components/upload/PictureField';
 import {
   categoryErrors,
@@ -37,6 +38,7 @@ type CategoryDialogProps = {
 /** The name and the picture of a category. The picture is saved at once. */
 export function CategoryDialog({ category, onAdded, onClose }: CategoryDialogProps) {
   const titleId = useId();
+  const guard = useCloseGuard(onClose);
   const [failure, setFailure] = useState('');
   const [add] = useAddCategoryMutation();
   const [change] = useChangeCategoryMutation();
@@ -58,7 +60,7 @@ export function CategoryDialog({ category, onAdded, onClose }: CategoryDialogPro
     setFailure(error ? errorText(categoryErrors.change, error) : '');
   };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
+    <Dialog open onClose={guard.onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{category ? category.name : 'New category'}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
         {failure && <Alert severity="error">{failure}</Alert>}
@@ -86,6 +88,7 @@ export function CategoryDialog({ category, onAdded, onClose }: CategoryDialogPro
           onSubmitAttempt={() => setFailure('')}
           fieldErrorsOf={(error) => fieldErrors(error, { name: 'name' })}
           onErrors={() => undefined}
+          onValues={guard.onValues}
         >
           <FormTextField name="name" label="Name" autoComplete="off" htmlInput={{ autoFocus: !category }} />
           {category && (
@@ -102,6 +105,7 @@ export function CategoryDialog({ category, onAdded, onClose }: CategoryDialogPro
           </Button>
         </ShopForm>
       </DialogContent>
+      {guard.question}
     </Dialog>
   );
 }

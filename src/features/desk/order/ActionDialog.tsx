@@ -9,6 +9,7 @@ import { type ObjectSchema } from 'yup';
 import { fieldErrors } from '../../../api/apiError';
 import { ShopForm } from '../../../components/form/ShopForm';
 import { SubmitButton } from '../../../components/form/SubmitButton';
+import { useCloseGuard } from '../../../components/form/useCloseGuard';
 import { changeFailureText } from './useOrderActions';
 
 type ActionDialogProps<Values extends FormikValues> = {
@@ -38,9 +39,10 @@ export function ActionDialog<Values extends FormikValues>({
   children,
 }: ActionDialogProps<Values>) {
   const titleId = useId();
+  const guard = useCloseGuard(onClose);
   const [failure, setFailure] = useState('');
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+    <Dialog open onClose={guard.onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {failure && <Alert severity="error">{failure}</Alert>}
@@ -59,6 +61,7 @@ export function ActionDialog<Values extends FormikValues>({
           onSubmitAttempt={() => setFailure('')}
           fieldErrorsOf={(error) => fieldErrors(error, fieldOf)}
           onErrors={() => undefined}
+          onValues={guard.onValues}
         >
           {(form) => (
             <>
@@ -71,6 +74,7 @@ export function ActionDialog<Values extends FormikValues>({
           )}
         </ShopForm>
       </DialogContent>
+      {guard.question}
     </Dialog>
   );
 }

@@ -194,3 +194,20 @@ test('of a packed order that is cancelled, staff say what goes back on sale, and
   const restock = [{ item: 1, quantity: 0 }];
   await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ note: 'Broken', restock }));
 });
+
+test('Escape and a press beside a dialog ask before what was typed is lost; untouched it closes', async () => {
+  const onClose = jest.fn();
+  const { user } = renderWithStore(<CancelDialog order={createDeskOrder()} onSubmit={jest.fn()} onClose={onClose} />);
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+  onClose.mockClear();
+  change(field('Reason'), 'Sold out');
+  await user.keyboard('{Escape}');
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(await screen.findByText('Keep editing'));
+  expect(field('Reason')).toHaveValue('Sold out');
+  await user.click(document.querySelector('.MuiDialog-container')!);
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(await screen.findByText('Leave'));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});

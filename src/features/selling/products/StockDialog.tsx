@@ -15,6 +15,7 @@ import { FormTextField } from '../../../components/form/FormTextField';
 import { readable } from '../../../components/form/readable';
 import { ShopForm } from '../../../components/form/ShopForm';
 import { SubmitButton } from '../../../components/form/SubmitButton';
+import { useCloseGuard } from '../../../components/form/useCloseGuard';
 import { createIdempotencyKey } from '../../../http/idempotencyKey';
 import { sellingProductErrors } from './sellingProductEndpoints';
 
@@ -56,12 +57,13 @@ type StockDialogProps = {
 /** Changes a stock by what came or went, so that a sale meanwhile is not overwritten. */
 export function StockDialog({ product, onSubmit, onClose }: StockDialogProps) {
   const titleId = useId();
+  const guard = useCloseGuard(onClose);
   const [failure, setFailure] = useState('');
   // Pressed again after a lost response, it is the same change.
   const [key] = useState(createIdempotencyKey);
   const initialValues: Values = { reason: 'received', pieces: '', note: '' };
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+    <Dialog open onClose={guard.onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Stock of {product.name}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         {failure && <Alert severity="error">{failure}</Alert>}
@@ -81,6 +83,7 @@ export function StockDialog({ product, onSubmit, onClose }: StockDialogProps) {
           onSubmitAttempt={() => setFailure('')}
           fieldErrorsOf={(error) => fieldErrors(error, { delta: 'pieces', note: 'note' })}
           onErrors={() => undefined}
+          onValues={guard.onValues}
         >
           {({ values }) => (
             <>
@@ -103,6 +106,7 @@ export function StockDialog({ product, onSubmit, onClose }: StockDialogProps) {
           )}
         </ShopForm>
       </DialogContent>
+      {guard.question}
     </Dialog>
   );
 }

@@ -1,0 +1,38 @@
+import { type FormikValues } from 'formik';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { ConfirmDialog } from '../ConfirmDialog';
+
+/**
+ * Asks before Escape or a press beside a dialog takes away what was typed. `onValues` is for its form, `onClose` for the dialog, in which `question`
+ * stands. Its own button closes it without a question.
+ */
+export function useCloseGuard(onClose: () => void): {
+  onValues: (values: FormikValues) => void;
+  onClose: () => void;
+  question: ReactNode;
+} {
+  const values = useRef({ first: '', last: '' });
+  const [isAsking, setAsking] = useState(false);
+  const onValues = useCallback((typed: FormikValues) => {
+    const last = JSON.stringify(typed);
+    values.current = { first: values.current.first || last, last };
+  }, []);
+  return {
+    onValues,
+    onClose: () => (values.current.first === values.current.last ? onClose() : setAsking(true)),
+    question: (
+      <ConfirmDialog
+        open={isAsking}
+        title="Leave without saving?"
+        failure=""
+        confirmText="Leave"
+        cancelText="Keep editing"
+        isPending={false}
+        onConfirm={onClose}
+        onClose={() => setAsking(false)}
+      >
+        What you entered is not saved yet.
+      </ConfirmDialog>
+    ),
+  };
+}
