@@ -3,6 +3,8 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { type Problem } from '../../../contract/problems';
 import { useAppDispatch, useAppSelector } from '../../api/hooks';
 import { focusFallback } from '../../components/focusFallback';
@@ -12,14 +14,21 @@ import { leavePhotosOut, sendPhotos } from './sendPhotos';
 
 /** How far the photos of a problem are, and what to do about those that were not sent. */
 export function PhotoProgress({ problem }: { problem: Problem }) {
+  const { state } = useLocation() as { state: { reported?: number } | null };
+  const progress = useRef<HTMLDivElement>(null);
   const dispatch = useAppDispatch();
   const member = useAppSelector(selectUser)?.id;
   const sending = useAppSelector((state) => selectSending(state, problem.id));
+  const isNew = state?.reported === problem.id;
+  // After a report: the page of the order opens at its top.
+  useEffect(() => {
+    if (isNew) progress.current?.scrollIntoView({ block: 'center' });
+  }, [isNew]);
   if (!sending || member === undefined) return null;
   const { total, current, share, failures } = sending;
   if (current !== null)
     return (
-      <Stack spacing={0.5} sx={{ mb: 1.5 }}>
+      <Stack ref={progress} spacing={0.5} sx={{ mb: 1.5 }}>
         <Typography variant="body2" role="status">
           {`Photo ${current} of ${total} …`}
         </Typography>
@@ -37,7 +46,7 @@ export function PhotoProgress({ problem }: { problem: Problem }) {
           Try again
         </Button>
         <Button color="inherit" onClick={() => dispatch(leavePhotosOut(member, problem))}>
-          Leave them out
+          {failures.length === 1 ? 'Leave it out' : 'Leave them out'}
         </Button>
       </Stack>
     </Alert>

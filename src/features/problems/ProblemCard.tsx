@@ -10,6 +10,7 @@ import { Link } from 'react-router-dom';
 import { OPEN_PROBLEM_STATES, PROBLEM_LIMITS } from '../../../contract/problemRules';
 import { type Problem } from '../../../contract/problems';
 import { errorText, messageOf } from '../../api/apiError';
+import { useAppSelector } from '../../api/hooks';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { focusFallback } from '../../components/focusFallback';
 import { LabelledTextField } from '../../components/form/LabelledTextField';
@@ -18,6 +19,8 @@ import { ProblemStateChip } from '../../components/problem/ProblemStateChip';
 import { settlementText } from '../../components/problem/settlementText';
 import { useSingleFlight } from '../../components/useSingleFlight';
 import { orderPath } from '../../config/paths';
+import { keepDraft, readDraft } from '../../session/memberDrafts';
+import { selectUser } from '../../session/sessionSlice';
 import { AddPhotos } from './AddPhotos';
 import { PhotoProgress } from './PhotoProgress';
 import { problemErrors, useReplyToProblemMutation, useWithdrawProblemMutation } from './problemEndpoints';
@@ -59,14 +62,19 @@ export function ProblemCard({ problem }: { problem: Problem }) {
 
 function OpenActions({ problem }: { problem: Problem }) {
   const own = { order: problem.order.id, problem: problem.id };
-  const [text, setText] = useState('');
+  const place = { member: useAppSelector(selectUser)?.id ?? 0, name: `reply:${problem.id}` };
+  const [text, setText] = useState(() => readDraft<{ text: string }>(place)?.text ?? '');
+  const type = (typed: string) => {
+    setText(typed);
+    keepDraft(place, typed ? { text: typed } : null);
+  };
   const [isAsking, setAsking] = useState(false);
   const [replyTo, reply] = useReplyToProblemMutation();
   const [withdraw, withdrawal] = useWithdrawProblemMutation();
   const send = useSingleFlight(async () => {
     if (text.trim() === '') return;
     const { error } = await replyTo({ ...own, text: text.trim() });
-    if (!error) setText('');
+    if (!error) type('');
   });
   const confirm = useSingleFlight(async () => {
     const { error } = await withdraw(own);
@@ -85,7 +93,7 @@ function OpenActions({ problem }: { problem: Problem }) {
       <LabelledTextField
         label="Write to the shop"
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => type(target.value)}
         multiline
         minRows={2}
         error={reply.isError}

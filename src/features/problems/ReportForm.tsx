@@ -26,7 +26,7 @@ type ReportFormProps = {
   order: number;
   lines: ReturnableLine[];
   onErrors: (hasErrors: boolean) => void;
-  onReported: () => void;
+  onReported: (problem: number) => void;
 };
 
 /** Reports a problem with delivered goods. Its photos are sent afterwards. */
@@ -57,7 +57,7 @@ export function ReportForm({ member, order, lines, onErrors, onReported }: Repor
     }
     enqueueSnackbar('Your report was sent', { variant: 'success' });
     void dispatch(sendPhotos(member, data, draft.end()));
-    onReported();
+    onReported(data.id);
   };
   const findUnsaved = useCallback(() => (isKept() ? null : "Your report isn't sent yet."), [isKept]);
   return (

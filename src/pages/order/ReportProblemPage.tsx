@@ -58,9 +58,9 @@ function Content({ id, onErrors }: { id: number | null; onErrors: (hasErrors: bo
       order={id}
       lines={lines}
       onErrors={onErrors}
-      onReported={() => {
+      onReported={(reported) => {
         setSent(true);
-        void navigate(orderPath(id));
+        void navigate(orderPath(id), { state: { reported } });
       }}
     />
   );

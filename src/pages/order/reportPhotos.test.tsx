@@ -61,11 +61,12 @@ test('photos are added to those before, up to four, and taken away one by one; w
 test('a report is sent at once; its photos follow on the page of the order, also while another page is shown, and those that failed can be tried again or left out', async () => {
   const { user, router, address } = await openForm();
   await add(file('a.jpg'), file('b.jpg'), file('c.jpg'));
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
   send();
   await waitFor(() => expect(address()).toBe('/orders/31'));
   await uploaded(1);
   const card = within(await screen.findByTestId('problem-card'));
-  expect(card.getByText('Photo 1 of 3 …')).toBeInTheDocument();
+  expect(scrolled.mock.instances).toEqual([card.getByText('Photo 1 of 3 …').parentElement]);
   act(() => uploads[0]!.progress(0.57));
   expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
   expect(card.getByText('Sending …')).toHaveAttribute('aria-disabled', 'true');
@@ -88,7 +89,7 @@ test('a report is sent at once; its photos follow on the page of the order, also
   act(() => uploads[3]!.answer(200, createProblem()));
   await uploaded(5);
   act(() => uploads[4]!.answer(413));
-  await user.click(await alert.findByText('Leave them out'));
+  await user.click(await alert.findByText('Leave it out'));
   await waitFor(() => expect(alert.queryByRole('alert')).not.toBeInTheDocument());
   expect(asks()).toBe(false);
 });

@@ -148,7 +148,7 @@ test('a report that is too late says so, and nothing that can be reported leads 
   expect(await screen.findByRole('heading', { name: 'Nothing to report' })).toBeInTheDocument();
 });
 
-test('an open report is answered, gets photos and is withdrawn', async () => {
+test('an open report is answered by what was typed before a look at another page, gets photos and is withdrawn', async () => {
   const said = { at: '2026-03-15T06:15:00.000Z', type: 'answered', text: 'Which bag?', by: 'staff' } as const;
   const answered = createProblem({ state: 'answered', events: [...createProblem().events, said] });
   server.on('GET', PROBLEMS, { json: [answered] });
@@ -157,13 +157,17 @@ test('an open report is answered, gets photos and is withdrawn', async () => {
     server.on('GET', PROBLEMS, { json: [createProblem({ state: 'withdrawn' })] });
     return { json: createProblem({ state: 'withdrawn' }) };
   });
-  const { user } = renderPage('/orders/31');
+  const { user, router } = renderPage('/orders/31');
+  const written = await screen.findByLabelText('Write to the shop');
+  expect(screen.getByText('Which bag?')).toBeInTheDocument();
+  change(written, 'The red one.');
+  await act(() => router.navigate('/returns'));
+  await act(() => router.navigate(-1));
   const card = within(await screen.findByTestId('problem-card'));
-  expect(card.getByText('Which bag?')).toBeInTheDocument();
-  change(card.getByLabelText('Write to the shop'), 'The red one.');
   await user.click(card.getByText('Send', { selector: 'button' }));
   await waitFor(() => expect(card.getByLabelText('Write to the shop')).toHaveValue(''));
   expect(server.sent('POST', `${PROBLEMS}5/replies/`)[0]!.body).toEqual({ text: 'The red one.' });
+  expect(Object.keys(window.sessionStorage)).toEqual([]);
   addPhoto();
   await waitFor(() => expect(uploads).toHaveLength(1));
   act(() => uploads[0]!.answer(400, { image: ['The submitted file is empty.'] }));
