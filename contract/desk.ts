@@ -11,14 +11,15 @@ const State = Type.Union(ORDER_STATES.map((state) => Type.Literal(state)));
 
 /**
  * What staff may do with an order in each state. The first one is the usual next step. Packing has no way back to placed: an order that was
- * begun by mistake stays where it is until it is packed, and staff cancel it when the member asks them to.
+ * begun by mistake stays where it is until it is packed, and staff cancel it when the member asks them to. A delivered order goes back within
+ * `DELIVERY_UNDO_MS`, unless something has followed from its delivery.
  */
 export const DESK_TRANSITIONS: Readonly<Record<OrderState, readonly OrderState[]>> = {
   pending_payment: ['cancelled'],
   placed: ['packing', 'cancelled'],
   packing: ['out_for_delivery', 'cancelled'],
   out_for_delivery: ['delivered', 'packing', 'cancelled'],
-  delivered: [],
+  delivered: ['out_for_delivery', 'packing'],
   cancelled: [],
   expired: [],
 };
@@ -181,7 +182,9 @@ export type Restock = Static<typeof Restock>;
 export const Transition = Type.Object({
   from: State,
   to: State,
-  note: Type.Optional(Type.String({ maxLength: 500 })),
+  note: Type.Optional(
+    Type.String({ maxLength: 500, description: 'the member reads it; required to cancel and from delivered' }),
+  ),
   reason: Type.Optional(
     Type.Union(
       FAILURE_REASONS.map((reason) => Type.Literal(reason)),

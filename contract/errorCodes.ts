@@ -58,6 +58,7 @@ export const ERROR_CODES = [
   // Desk
   'in_use',
   'illegal_transition',
+  'delivery_final',
   'order_refunded',
   'already_refunded',
   'not_refundable',

@@ -18,7 +18,7 @@ const Note = Type.String({ description: 'what staff or the member wrote; empty w
 const RiderName = Type.String({ description: 'name of the rider' });
 const Refund = Type.Optional({ ...Money, description: 'the money that goes back, if any' });
 
-/** The parameters of each type of event. An event that changes the state is named after the new state, except `paid`, `delivery_failed` and `reopened`. */
+/** The parameters of each type of event. An event that changes the state is named after the new state, except `paid`, `delivery_failed`, `not_delivered` and `reopened`. */
 export const EVENT_PARAMS = {
   pending_payment: Type.Object({ method: Method }),
   placed: Type.Object({
@@ -35,6 +35,8 @@ export const EVENT_PARAMS = {
   delivered: Nothing,
   /** Out for delivery, but nobody took it: back to packing. */
   delivery_failed: Type.Object({ reason: OneOf(FAILURE_REASONS), note: Note }),
+  /** It was marked as delivered by mistake: it is out again, or back in the shop. */
+  not_delivered: Type.Object({ to: OneOf(['out_for_delivery', 'packing']), note: Note }),
   cancelled: Type.Object({ by: OneOf(['member', 'staff']), note: Note, refund: Refund }),
   expired: Type.Object({ refund: Refund }),
   /** Cash was collected, maybe not all of it. */

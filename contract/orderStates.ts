@@ -8,5 +8,8 @@ export const MOVABLE_STATES: readonly OrderState[] = ['placed', 'packing'];
 /** Orders whose goods are on the pick list. */
 export const PICKED_STATES: readonly OrderState[] = ['placed', 'packing'];
 
+/** How long after its delivery an order can be marked as not delivered, in milliseconds. */
+export const DELIVERY_UNDO_MS = 48 * 3_600_000;
+
 /** How many orders one call of the desk may change or print. */
 export const MANY_ORDERS = 100;

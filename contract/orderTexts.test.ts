@@ -35,6 +35,14 @@ const events: [OrderFact, string][] = [
     { type: 'delivery_failed', params: { reason: 'our_fault', note: '' } },
     'We could not deliver your order. That was our fault, and we are sorry.',
   ],
+  [
+    { type: 'not_delivered', params: { to: 'packing', note: 'Wrong order' } },
+    'Your order was marked as delivered by mistake. We will deliver it again. Wrong order',
+  ],
+  [
+    { type: 'not_delivered', params: { to: 'out_for_delivery', note: '' } },
+    'Your order was marked as delivered by mistake. It is still on its way to you.',
+  ],
   [{ type: 'cancelled', params: { by: 'member', note: '' } }, 'You have cancelled this order.'],
   [
     { type: 'cancelled', params: { by: 'member', note: 'Too late', refund: '550.00' } },

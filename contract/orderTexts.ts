@@ -28,6 +28,8 @@ const EVENT_TEXTS: Texts<OrderFact, 'type'> = {
   out_for_delivery: () => 'Your order is on its way to you.',
   delivered: () => 'Your order was delivered.',
   delivery_failed: ({ reason, note }) => `${FAILURES[reason]} ${note}`.trim(),
+  not_delivered: ({ to, note }) =>
+    `Your order was marked as delivered by mistake. ${to === 'packing' ? 'We will deliver it again.' : 'It is still on its way to you.'} ${note}`.trim(),
   cancelled: ({ by, note }) => {
     if (by === 'staff') return `We had to cancel this order: ${note}`;
     return note === '' ? 'You have cancelled this order.' : `You have cancelled this order. Reason: ${note}`;

@@ -39,6 +39,7 @@ test('an order starts as placed with cash on delivery, else as pending_payment',
 
 test.each<[OrderState[], string | null]>([
   [['packing', 'out_for_delivery', 'packing', 'out_for_delivery', 'delivered'], null],
+  [['packing', 'out_for_delivery', 'delivered', 'out_for_delivery', 'delivered', 'packing', 'cancelled'], null],
   [['cancelled'], null],
   [['packing', 'out_for_delivery', 'cancelled'], null],
   [['out_for_delivery'], 'orders_transition_check'],

@@ -145,13 +145,13 @@ SELECT 'the events are a legal chain', jsonb_build_object('order_id', order_id, 
 FROM (SELECT order_id, state, lag(state) OVER (PARTITION BY order_id ORDER BY id) AS former FROM order_events) AS step
 WHERE (former IS NULL AND state NOT IN ('pending_payment', 'placed')) OR former <> state AND (former, state) NOT IN (
   ('pending_payment', 'placed'), ('pending_payment', 'cancelled'), ('pending_payment', 'expired'), ('placed', 'packing'), ('placed', 'cancelled'),
-  ('packing', 'out_for_delivery'), ('packing', 'cancelled'), ('out_for_delivery', 'delivered'), ('out_for_delivery', 'packing'),
+  ('packing', 'out_for_delivery'), ('packing', 'cancelled'), ('out_for_delivery', 'delivered'), ('out_for_delivery', 'packing'), ('delivered', 'out_for_delivery'), ('delivered', 'packing'),
   ('out_for_delivery', 'cancelled'), ('expired', 'placed'))
 UNION ALL
 SELECT 'an event that is mailed has one mail', to_jsonb(event) FROM order_events AS event JOIN orders ON orders.id = event.order_id
   -- Without a member the account was deleted. An address that was not verified then may have had all its mails of the day.
   JOIN users ON users.id = orders.user_id AND users.email_verified_at <= event.created_at
-WHERE mail_id IS NULL AND type IN ('placed', 'paid', 'out_for_delivery', 'delivered', 'cancelled', 'expired', 'refunded', 'reopened', 'lines_changed')
+WHERE mail_id IS NULL AND type IN ('placed', 'paid', 'out_for_delivery', 'delivered', 'not_delivered', 'cancelled', 'expired', 'refunded', 'reopened', 'lines_changed')
 UNION ALL
 SELECT 'an unpaid order expires within ten minutes', jsonb_build_object('id', id, 'expires_at', expires_at)
 FROM orders WHERE state = 'pending_payment' AND expires_at < now() - interval '10 minutes' AND attention IS NULL

@@ -56,6 +56,7 @@ type Step =
   | {
       kind:
         | 'step'
+        | 'notDelivered'
         | 'cancel'
         | 'endTime'
         | 'sellOut'
@@ -106,7 +107,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
     {
       weight: 4,
       arbitrary: fc.record({
-        kind: fc.constantFrom('step', 'step', 'cancel', 'endTime', 'sellOut', ...CASH_STEPS),
+        kind: fc.constantFrom('step', 'step', 'notDelivered', 'cancel', 'endTime', 'sellOut', ...CASH_STEPS),
       }),
     },
   ),
@@ -121,7 +122,9 @@ const paysWith = (response: ResponseName, attempt = 0): Step => ({
 });
 const refundDue: Step = { kind: 'refund', amount: 'due', isByHand: true, isRepeated: true, cancel: false };
 const kinds = (
-  ...named: ('step' | 'cancel' | 'endTime' | 'collect' | 'collectPart' | 'writeOff' | 'takeBackWriteOff')[]
+  ...named: (
+    'step' | 'notDelivered' | 'cancel' | 'endTime' | 'collect' | 'collectPart' | 'writeOff' | 'takeBackWriteOff'
+  )[]
 ) => named.map((kind): Step => ({ kind }));
 
 /** What is played first, so that few runs are enough to see a broken rule. */
@@ -142,6 +145,7 @@ const EXAMPLES: [method: 'cod' | 'esewa' | 'khalti', sequence: Step[]][] = [
     ],
   ],
   ['cod', kinds('step', 'step', 'collectPart', 'step', 'writeOff', 'takeBackWriteOff', 'collect')],
+  ['cod', kinds('step', 'step', 'collectPart', 'step', 'writeOff', 'notDelivered', 'cancel')],
 ];
 const BOTH_ORDERS: [payments: ResponseName[], isCancelled: boolean][] = [
   [['paid', 'less'], true],
@@ -297,9 +301,13 @@ async function take(shop: TestShop, context: SettleContext, { order, other, staf
     }
     case 'step': {
       const [to] = DESK_TRANSITIONS[state];
-      if (to) await makeTransition(desk, action, { from: state, to, note: 'Test', refunded: true });
+      if (to && state !== 'delivered')
+        await makeTransition(desk, action, { from: state, to, note: 'Test', refunded: true });
       return;
     }
+    case 'notDelivered':
+      await makeTransition(desk, action, { from: 'delivered', to: 'packing', note: 'Test' });
+      return;
     case 'cancel':
       await makeTransition(desk, action, { from: state, to: 'cancelled', note: 'Test' });
       return;

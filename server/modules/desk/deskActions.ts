@@ -12,6 +12,7 @@ import { orderNotFound } from '../orders/orderErrors';
 import { recordFailedDelivery } from '../payments/cashBlock';
 import { settleMoney } from '../payments/settlement';
 import { lockOrder, moveOrder, recordEvent, type OrderRow } from '../orders/orderState';
+import { takeBackDelivery } from './takeBackDelivery';
 
 /** A change of an order by a member of staff. */
 export type Action = Staff & { orderId: number };
@@ -38,7 +39,7 @@ const REFUNDED: OrderRow['paymentStatus'][] = ['refund_due', 'refunded'];
 
 /**
  * Moves an order one step. Throws `illegal_transition` with the state now, also when another clerk was faster, and `order_refunded` for an
- * order that was refunded as a whole, unless the step is confirmed with `refunded`.
+ * order that was refunded as a whole, unless the step is confirmed with `refunded`. Back from delivered it throws `delivery_final`.
  */
 export function makeTransition(
   context: AppContext,
@@ -48,12 +49,15 @@ export function makeTransition(
   return changeOrder(context, action, async (transaction, order) => {
     if (order.state !== from || !DESK_TRANSITIONS[from].includes(to)) throw illegalTransition(order);
     const said = note.trim();
-    if (to === 'cancelled' && said === '') throw new ValidationError({ note: ['This field may not be blank.'] });
+    if ((to === 'cancelled' || from === 'delivered') && said === '')
+      throw new ValidationError({ note: ['This field may not be blank.'] });
     if (to === 'cancelled') {
       const cancellation = await cancelByStaff(context, transaction, order, { ...action, reason: said, restock });
       await cancellation.release();
       return cancellation.cancelled;
     }
+    if (from === 'delivered')
+      return takeBackDelivery(context, transaction, order, { to, note: said, staffId: action.staffId });
     if (REFUNDED.includes(order.paymentStatus) && !refunded)
       throw new BusinessError(409, 'order_refunded', 'This order was refunded. Cancel it, or confirm the step.');
     const failed = from === 'out_for_delivery' && to === 'packing';

@@ -19,6 +19,7 @@ import { readReceipts, userName } from './cashReceipts';
 import { CASH_MISSING } from './deskReports';
 import { isLate } from './deskSlot';
 import { matchText } from './searchOrders';
+import { readUndoRefusal } from './takeBackDelivery';
 
 export type QueueFilter = {
   state?: OrderState | undefined;
@@ -184,6 +185,7 @@ export async function readDeskOrder(
   const [collection] = await readCollections(db, [order.id]);
   const standing = await readCashStanding(config, db, await readCashCustomer(db, order), options.now);
   const hasLeft = ['out_for_delivery', 'delivered'].includes(order.state);
+  const isFinal = order.state === 'delivered' && (await readUndoRefusal(db, order, options.now)) !== null;
   const wire = await readOrder(db, order, options);
   // Events are only added: each keeps its place.
   const actors = await readActors(db, order.id);
@@ -194,7 +196,7 @@ export async function readDeskOrder(
     ...toAttention(order),
     email: member?.email ?? null,
     member: order.userId,
-    transitions: [...DESK_TRANSITIONS[order.state]],
+    transitions: isFinal ? [] : [...DESK_TRANSITIONS[order.state]],
     rider: collection!.rider,
     to_collect: collection!.toCollect,
     cash_due: hasLeft ? collection!.toCollect : null,

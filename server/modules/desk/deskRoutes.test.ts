@@ -58,7 +58,8 @@ test('staff deliver an order step by step, and the member is told by mail', asyn
   const shown = (await desk('GET', `orders/${order.id}/`)).json<DeskOrder>();
   expect([...Value.Errors(DeskOrder, shown)]).toEqual([]);
   const { email, id: member } = shopper.member;
-  expect(shown).toMatchObject({ state: 'delivered', email, member, transitions: [], cash_due: '550.00' });
+  expect(shown).toMatchObject({ state: 'delivered', email, member, cash_due: '550.00' });
+  expect(shown.transitions).toEqual(['out_for_delivery', 'packing']);
   const paid = (await desk('POST', `orders/${order.id}/cash/`)).json<DeskOrder>();
   expect(paid).toMatchObject({ payment_status: 'paid', cash_due: null, payments: [{ method: 'cod', status: 'paid' }] });
   const again = await desk('POST', `orders/${order.id}/cash/`);

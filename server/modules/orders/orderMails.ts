@@ -31,6 +31,7 @@ const SUBJECTS: Partial<Record<OrderEventType, string>> = {
   reopened: 'your payment has arrived',
   out_for_delivery: 'your order is on its way',
   delivery_failed: 'we could not deliver your order',
+  not_delivered: 'your order was not delivered yet',
   slot_changed: 'your delivery time has changed',
   lines_changed: 'your order has changed',
   delivered: 'your order was delivered',
@@ -50,9 +51,12 @@ function deliveryText({ slot, courierDays }: DeliveryTime): string {
   return `in ${from === to ? from : `${from} to ${to}`} days by courier`;
 }
 
+/** Events after which the delivery has to be agreed on again. */
+const isDeliveryOpen = ({ type }: OrderFact): boolean => type === 'delivery_failed' || type === 'not_delivered';
+
 /** Whether the mail announces the delivery at the time that was agreed. */
-const isToCome = ({ state }: OrderRow, { type }: OrderFact): boolean =>
-  type !== 'delivery_failed' && type !== 'refunded' && OPEN_STATES.includes(state);
+const isToCome = ({ state }: OrderRow, event: OrderFact): boolean =>
+  !isDeliveryOpen(event) && event.type !== 'refunded' && OPEN_STATES.includes(state);
 
 function paymentText(
   { state, paymentMethod, paymentStatus, total }: OrderRow,
@@ -200,7 +204,7 @@ function writeOrderMail(
     isVerified && order.address.note !== '' && `Note for the rider: ${order.address.note}`,
     isVerified && order.note !== '' && `Note for the shop: ${order.note}`,
   ].filter((line) => line !== false);
-  const purpose = event.type === 'delivery_failed' ? 'To agree on another delivery, call' : 'Questions? Call';
+  const purpose = isDeliveryOpen(event) ? 'To agree on another delivery, call' : 'Questions? Call';
   const contact = `${purpose} ${config.shopPhone} and name ${order.number}.`;
   const rows = [...lines, ...sums]
     .map(([name, amount]) => `<tr><td>${escapeHtml(name)}</td><td align="right">${escapeHtml(amount)}</td></tr>`)

@@ -53,7 +53,9 @@ export async function moveOrder(
   order: OrderRow,
   to: OrderState,
   event: OrderEvent,
-  columns: Partial<Pick<OrderRow, 'paymentStatus' | 'reservation' | 'paymentMethod'>> = {},
+  columns: Partial<
+    Pick<OrderRow, 'paymentStatus' | 'reservation' | 'paymentMethod' | 'writtenOff' | 'writeOffReason'>
+  > = {},
 ): Promise<OrderRow> {
   const [moved] = await transaction
     .update(orders)

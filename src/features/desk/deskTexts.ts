@@ -72,6 +72,7 @@ export type DeskAction =
         | 'rider'
         | 'refund'
         | 'failed'
+        | 'notDelivered'
         | 'lines'
         | 'slot'
         | 'cancel'
@@ -90,7 +91,8 @@ export function deskActions(order: DeskOrder): { main: DeskAction | null; others
   const { state, transitions, payment_status, payment_method, cash_due, cash_blocked, attention, payments, refunds } =
     order;
   const actions: DeskAction[] = [];
-  const [next] = transitions;
+  // From delivered there is only a way back.
+  const [next] = state === 'delivered' ? [] : transitions;
   const step = next && STEP_TEXTS[next];
   if (next && step) actions.push({ kind: 'step', to: next, text: step });
   if (cash_due !== null) actions.push({ kind: 'cash', text: `Cash collected: ${priceText(cash_due)}` });
@@ -99,6 +101,8 @@ export function deskActions(order: DeskOrder): { main: DeskAction | null; others
   const main = actions.shift() ?? null;
   if (state === 'out_for_delivery' && transitions.includes('packing'))
     actions.push({ kind: 'failed', text: 'Delivery failed' });
+  if (state === 'delivered' && transitions.length > 0)
+    actions.push({ kind: 'notDelivered', text: 'Was not delivered' });
   if (OPEN_STATES.includes(state)) actions.push({ kind: 'rider', text: order.rider ? 'Change rider' : 'Choose rider' });
   if (MOVABLE_STATES.includes(state)) actions.push({ kind: 'lines', text: 'Change lines' });
   if (order.slot !== null && MOVABLE_STATES.includes(state))

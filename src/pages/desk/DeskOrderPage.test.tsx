@@ -70,6 +70,7 @@ test('one button makes the next step, once also at a double press: packing, out 
   expect(await press('Out for delivery')).toBe(button);
   await user.dblClick(button);
   await user.click(await press('Mark as delivered'));
+  await user.click(await press('Delivered'));
   const cash = await press('Cash collected: NPR 550.00');
   expect(sent()).toEqual([
     { from: 'placed', to: 'packing' },
@@ -118,6 +119,7 @@ test('recorded cash is taken back, apart from what is harmless in the menu, and 
     'Bill T-2083/84-12',
     'Print packing slip',
     '',
+    'Was not delivered',
     'Refund',
     'Cash was not collected',
   ]);

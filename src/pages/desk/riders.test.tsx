@@ -169,6 +169,7 @@ test('an order is given to a rider, its cash comes short, and the rest is writte
     return { json: order };
   });
   await user.click(await button('Mark as delivered'));
+  await user.click(await button('Delivered'));
   await user.click(await button('Cash collected: NPR 550.00'));
   expect(await screen.findByLabelText('Collected by')).toHaveDisplayValue('Ram Thapa');
   change(screen.getByLabelText('Amount (NPR)'), '500');

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { type DeskOrder } from '../../../../contract/desk';
 import { change, chooseOption } from '../../../testing/change';
 import { createDeskOrder } from '../../../testing/deskFactories';
@@ -71,6 +71,38 @@ test('a failed delivery goes back to packing with its reason, with or without a 
       { from: 'out_for_delivery', to: 'packing', reason: 'nobody_there', note: 'Nobody at home' },
     ]),
   );
+});
+
+test('delivering asks first where cash is due', async () => {
+  const { user } = show(createDeskOrder({ state: 'out_for_delivery' }));
+  await user.click(screen.getByText('Mark as delivered'));
+  const question = await dialog('Was MP-7K3Q-9XFD delivered?');
+  expect(question.getByText(/^NPR 550.00 is to be paid in cash/)).toBeInTheDocument();
+  expect(sent()).toEqual([]);
+  await user.click(question.getByText('Delivered', { selector: 'button' }));
+  await waitFor(() => expect(sent()).toEqual([{ from: 'out_for_delivery', to: 'delivered' }]));
+});
+
+test('paid, an order is delivered by one press; a slip is taken back with a reason and where the goods are', async () => {
+  show(createDeskOrder({ state: 'delivered', transitions: [] }));
+  expect(screen.queryByText('Was not delivered')).not.toBeInTheDocument();
+  cleanup();
+  const paid = createDeskOrder({ state: 'out_for_delivery', to_collect: null });
+  const { user } = show(paid);
+  await user.click(screen.getByText('Mark as delivered'));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  cleanup();
+  const slip = show(createDeskOrder({ state: 'delivered', cash_due: null }));
+  await slip.chooseAction('Was not delivered');
+  const form = await dialog('MP-7K3Q-9XFD was not delivered');
+  const submit = form.getByText('Was not delivered', { selector: 'button' });
+  await slip.user.click(submit);
+  expect(await form.findByText('Enter a reason')).toBeInTheDocument();
+  expect(sent()).toHaveLength(1);
+  chooseOption(form.getByLabelText('Where are the goods?'), 'They are back in the shop');
+  change(form.getByLabelText('Reason'), ' Wrong order ');
+  await slip.user.click(submit);
+  await waitFor(() => expect(sent().at(-1)).toEqual({ from: 'delivered', to: 'packing', note: 'Wrong order' }));
 });
 
 test('an order that was refunded as a whole moves on only after a question', async () => {

@@ -20,8 +20,10 @@ import {
   CancelDialog,
   CashCollectedDialog,
   CashNotCollectedDialog,
+  DeliveredDialog,
   DeliveryFailedDialog,
   LinesDialog,
+  NotDeliveredDialog,
   RefundDialog,
   RefundedStepDialog,
   SlotDialog,
@@ -50,7 +52,9 @@ const Bar = styled('div')(({ theme }) => ({
 type DialogKind =
   | 'refunded'
   | 'cancel'
+  | 'delivered'
   | 'failed'
+  | 'notDelivered'
   | 'lines'
   | 'slot'
   | 'refund'
@@ -81,6 +85,7 @@ export function OrderActions({ order }: { order: DeskOrder }) {
     // A failure is shown as `failure`.
     const ignore = () => undefined;
     if (action.kind === 'step' && ['refund_due', 'refunded'].includes(order.payment_status)) setDialog('refunded');
+    else if (action.kind === 'step' && action.to === 'delivered' && order.to_collect !== null) setDialog('delivered');
     else if (action.kind === 'step') actions.move(action.to).catch(ignore);
     else if (action.kind === 'seen') actions.markSeen(order.attention ?? '').catch(ignore);
     else if (action.kind === 'print') window.print();
@@ -173,6 +178,16 @@ export function OrderActions({ order }: { order: DeskOrder }) {
         )}
         {dialog === 'failed' && (
           <DeliveryFailedDialog order={order} onSubmit={(why) => actions.move('packing', why)} onClose={closeDialog} />
+        )}
+        {dialog === 'delivered' && (
+          <DeliveredDialog order={order} onSubmit={() => actions.move('delivered')} onClose={closeDialog} />
+        )}
+        {dialog === 'notDelivered' && (
+          <NotDeliveredDialog
+            order={order}
+            onSubmit={({ to, note }) => actions.move(to, { note })}
+            onClose={closeDialog}
+          />
         )}
         {dialog === 'refunded' && main?.kind === 'step' && (
           <RefundedStepDialog

@@ -2,10 +2,13 @@
 import { lazyDialog } from '../lazyDialog';
 
 const loadOrderDialogs = () => import(/* webpackChunkName: "deskDialogs", webpackPrefetch: true */ './orderDialogs');
+const loadDeliveryDialogs = () => import(/* webpackChunkName: "deskDialogs" */ './DeliveryDialogs');
 const loadCashDialogs = () => import(/* webpackChunkName: "deskDialogs" */ './CashDialogs');
 
 export const CancelDialog = lazyDialog(async () => (await loadOrderDialogs()).CancelDialog);
-export const DeliveryFailedDialog = lazyDialog(async () => (await loadOrderDialogs()).DeliveryFailedDialog);
+export const DeliveredDialog = lazyDialog(async () => (await loadDeliveryDialogs()).DeliveredDialog);
+export const DeliveryFailedDialog = lazyDialog(async () => (await loadDeliveryDialogs()).DeliveryFailedDialog);
+export const NotDeliveredDialog = lazyDialog(async () => (await loadDeliveryDialogs()).NotDeliveredDialog);
 export const RefundedStepDialog = lazyDialog(async () => (await loadOrderDialogs()).RefundedStepDialog);
 export const CashCollectedDialog = lazyDialog(async () => (await loadCashDialogs()).CashCollectedDialog);
 export const CashNotCollectedDialog = lazyDialog(async () => (await loadCashDialogs()).CashNotCollectedDialog);

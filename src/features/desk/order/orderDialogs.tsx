@@ -1,20 +1,17 @@
 import Typography from '@mui/material/Typography';
 import { object, string } from 'yup';
-import { type DeskOrder, type FailureReason, type Transition } from '../../../../contract/desk';
+import { type DeskOrder, type Transition } from '../../../../contract/desk';
 import { paisaToWire } from '../../../../contract/money';
 import { paidAmount } from '../../../../contract/paidAmount';
-import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { priceText } from '../../../components/priceText';
 import { ActionDialog } from './ActionDialog';
-import { FAILURE_TEXTS } from '../deskTexts';
 import { OrderNumber } from '../OrderNumber';
 import { isPacked, PiecesFields, startPieces, toRestock } from './PiecesFields';
 
 const NOTE_MAX = 500;
 export const note = string().trim().max(NOTE_MAX, `At most ${NOTE_MAX} characters`);
 export const requiredReason = object({ reason: note.required('Enter a reason') });
-const failure = object({ reason: string().required('Choose what happened'), note });
 
 export type DialogProps<Value> = { order: DeskOrder; onSubmit: (value: Value) => Promise<void>; onClose: () => void };
 
@@ -71,47 +68,6 @@ export function RefundedStepDialog({
       onClose={onClose}
     >
       <Typography>The whole payment was refunded. Continue with this order anyway?</Typography>
-    </ActionDialog>
-  );
-}
-
-/** Asks why a delivery failed. */
-export function DeliveryFailedDialog({
-  order,
-  onSubmit,
-  onClose,
-}: DialogProps<Required<Pick<Transition, 'reason'>> & Pick<Transition, 'note'>>) {
-  return (
-    <ActionDialog
-      title={
-        <>
-          Delivery of <OrderNumber>{order.number}</OrderNumber> failed
-        </>
-      }
-      submitText="Back to packing"
-      initialValues={{ reason: '', note: '' }}
-      schema={failure}
-      fieldOf={{ reason: 'reason', note: 'note' }}
-      onSubmit={(values) => {
-        const said = values.note.trim();
-        // The schema has required one.
-        return onSubmit({ reason: values.reason as FailureReason, ...(said && { note: said }) });
-      }}
-      onClose={onClose}
-    >
-      <FormSelect
-        name="reason"
-        label="What happened"
-        autoComplete="off"
-        options={{ '': 'Choose what happened', ...FAILURE_TEXTS }}
-      />
-      {order.payment_method === 'cod' && (
-        <Typography variant="body2" color="textSecondary">
-          Unless it was our fault, it counts: after two such orders within 90 days, cash on delivery is not possible for
-          this phone number.
-        </Typography>
-      )}
-      <FormTextField name="note" label="Note (optional)" autoComplete="off" hint="The member reads it." />
     </ActionDialog>
   );
 }
