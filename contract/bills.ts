@@ -2,7 +2,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { PAYMENT_METHODS } from './orderFacts';
 import { TAXES, VAT_RATES } from './taxRules';
-import { Money, Nullable } from './wire';
+import { Money, Nullable, SignedMoney } from './wire';
 
 const OneOf = <const T extends readonly (string | number)[]>(values: T) =>
   Type.Union(values.map((value) => Type.Literal(value as T[number])));
@@ -11,24 +11,25 @@ const DayBs = Type.String({ description: 'the day in Bikram Sambat', examples: [
 const Pan = Nullable(Type.String({ description: 'PAN or VAT number' }));
 
 /** What the sums of a paper are with VAT; absent when the seller charges none. */
-const vatSums = {
-  exempt: Type.Optional({ ...Money, description: 'goods without VAT' }),
-  taxable: Type.Optional({ ...Money, description: 'goods with VAT, without the VAT' }),
-  vat: Type.Optional(Money),
-};
+const vatSums = <T extends typeof Money>(amount: T) => ({
+  exempt: Type.Optional({ ...amount, description: 'goods without VAT' }),
+  taxable: Type.Optional({ ...amount, description: 'goods with VAT, without the VAT' }),
+  vat: Type.Optional(amount),
+});
 
+/** One that takes another one back has its amounts below zero. */
 export const CreditNote = Type.Object({
   number: Type.String({ examples: ['CT-2083/84-1'] }),
   issued_at: Time,
   issued_on_bs: DayBs,
-  amount: Money,
-  ...vatSums,
+  amount: SignedMoney,
+  ...vatSums(SignedMoney),
   reason: Type.String(),
   lines: Type.Array(
     Type.Object({
       name: Type.String(),
       quantity: Type.Integer({ description: 'pieces that came back; 0 when the price was reduced' }),
-      amount: { ...Money, description: "with the line's part of the delivery fee" },
+      amount: { ...SignedMoney, description: "with the line's part of the delivery fee" },
     }),
   ),
 });
@@ -69,7 +70,7 @@ export const Bill = Type.Object(
     ),
     subtotal: { ...Money, description: 'the amounts of the lines' },
     delivery_fee: Money,
-    ...vatSums,
+    ...vatSums(Money),
     total: Money,
     total_in_words: Type.String(),
     qr: Type.String({ description: 'the text of the QR code' }),
@@ -139,7 +140,9 @@ export const Register = Type.Object(
     months: Type.Array(Type.String(), { description: 'the months that have papers, the newest first' }),
     columns: Type.Array(Type.Object({ title: Type.String(), is_amount: Type.Boolean() })),
     rows: Type.Array(Type.Array(Nullable(Type.String()))),
-    totals: Type.Array(Nullable(Money), { description: 'the sums of the columns with amounts; null for the others' }),
+    totals: Type.Array(Nullable(SignedMoney), {
+      description: 'the sums of the columns with amounts; null for the others',
+    }),
   },
   {
     examples: [

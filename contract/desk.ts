@@ -105,6 +105,17 @@ export const CashReceipt = Type.Object({
 });
 export type CashReceipt = Static<typeof CashReceipt>;
 
+/** A refund that staff have recorded by hand, and can still take back. */
+export const ReversibleRefund = Type.Object({
+  id: Type.Integer(),
+  amount: Money,
+  method: Method,
+  reference: Nullable(Type.String()),
+  at: Type.String({ format: 'date-time' }),
+  restocked: Type.Integer({ description: 'pieces that came back with it' }),
+});
+export type ReversibleRefund = Static<typeof ReversibleRefund>;
+
 /** An order as staff see it. */
 export const DeskOrder = Type.Composite(
   [
@@ -123,6 +134,10 @@ export const DeskOrder = Type.Composite(
       /** The same, once the order has left the shop. */
       cash_due: Nullable(Money),
       cash_receipts: Type.Array(CashReceipt, { description: 'cash that was collected, the last one at the end' }),
+      reversible_refunds: Type.Array(ReversibleRefund, {
+        description:
+          'refunds that were recorded by hand and can be taken back until the end of their day, oldest first',
+      }),
       written_off: Nullable(Type.Object({ amount: Money, reason: Type.String() })),
       cash_blocked: Type.Boolean({
         description: 'cash on delivery is ruled out for its phone numbers and its member, after two orders that failed',
@@ -143,6 +158,7 @@ export const DeskOrder = Type.Composite(
         to_collect: '2500.00',
         cash_due: '2500.00',
         cash_receipts: [],
+        reversible_refunds: [],
         written_off: null,
         cash_blocked: false,
       },
@@ -282,6 +298,13 @@ export const RefundRequest = Type.Object({
   cancel: Type.Optional(Type.Boolean({ description: 'cancel the order, too, which must not be delivered yet' })),
 });
 export type RefundRequest = Static<typeof RefundRequest>;
+
+/** Takes a refund back that was recorded by mistake. */
+export const RefundReversal = Type.Object({
+  refund: Type.Integer({ minimum: 1, description: 'id of a reversible refund of the order' }),
+  reason: Type.String({ minLength: 1, maxLength: 500, description: 'the member reads it' }),
+});
+export type RefundReversal = Static<typeof RefundReversal>;
 
 const IfMissing = Type.Union(MISSING_CHOICES.map((choice) => Type.Literal(choice)));
 

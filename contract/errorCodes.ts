@@ -62,6 +62,7 @@ export const ERROR_CODES = [
   'order_refunded',
   'already_refunded',
   'not_refundable',
+  'refund_final',
   'reference_used',
   'refund_ambiguous',
   'refund_waiting',

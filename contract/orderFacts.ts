@@ -79,6 +79,8 @@ export const EVENT_PARAMS = {
   }),
   /** By staff, who say why, or confirmed by the provider. */
   refunded: Type.Object({ amount: Money, method: Method, note: Note }),
+  /** Staff had recorded a refund by mistake. */
+  not_refunded: Type.Object({ amount: Money, method: Method, note: Note }),
   attention: Nothing,
   attention_cleared: Nothing,
 } as const satisfies Record<string, TObject>;

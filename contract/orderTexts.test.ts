@@ -86,6 +86,10 @@ const events: [OrderFact, string][] = [
   ],
   [{ type: 'refunded', params: { ...money, note: '' } }, 'NPR 1,25,000.50 went back to you.'],
   [{ type: 'refunded', params: { ...money, note: 'Torn bag' } }, 'NPR 1,25,000.50 was refunded: Torn bag'],
+  [
+    { type: 'not_refunded', params: { amount: '995.00', method: 'cod', note: 'Wrong order' } },
+    'The refund of NPR 995.00 was recorded by mistake: Wrong order',
+  ],
   [{ type: 'attention', params: {} }, 'We are looking into this order.'],
   [{ type: 'attention_cleared', params: {} }, 'We have looked into this order.'],
 ];

@@ -61,6 +61,7 @@ const EVENT_TEXTS: Texts<OrderFact, 'type'> = {
     `${reason === 'paid_twice' ? 'You have paid twice. ' : ''}${money(amount)} will be refunded.`,
   refunded: ({ amount, note }) =>
     note === '' ? `${money(amount)} went back to you.` : `${money(amount)} was refunded: ${note}`,
+  not_refunded: ({ amount, note }) => `The refund of ${money(amount)} was recorded by mistake: ${note}`,
   attention: () => 'We are looking into this order.',
   attention_cleared: () => 'We have looked into this order.',
 };

@@ -2,7 +2,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { CashReceipt } from './desk';
 import { OrderAddress, OrderError, ORDER_STATES } from './orders';
-import { EnteredMoney, Money, Nullable } from './wire';
+import { EnteredMoney, Money, Nullable, SignedMoney } from './wire';
 
 const State = Type.Union(ORDER_STATES.map((state) => Type.Literal(state)));
 const Time = Type.String({ format: 'date-time' });
@@ -10,10 +10,10 @@ export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', examples: ['
 
 const collected = { ...Money, description: 'cash recorded on this day' };
 const handedOver = { ...Money, description: 'of this day' };
-const missing = Type.String({
-  pattern: '^-?\\d+\\.\\d{2}$',
+const missing = {
+  ...SignedMoney,
   description: 'collected less handed over; negative when a record of cash was taken back after that',
-});
+};
 
 const rider = { id: 3, name: 'Ram Thapa', phone_number: '+9779812345678', active: true };
 const sums = { collected: '5400.00', handed_over: '5000.00', missing: '400.00' };

@@ -26,6 +26,9 @@ export const pageOf = <T>(only: T) => ({
 /** Decimal text with two places, in NPR. */
 export const Money = Type.String({ pattern: '^\\d+\\.\\d{2}$', examples: ['1250.00'] });
 
+/** The same, which may be below zero. */
+export const SignedMoney = Type.String({ pattern: '^-?\\d+\\.\\d{2}$', examples: ['-995.00'] });
+
 /** NPR, as it is entered. */
 export const EnteredMoney = Type.String({ pattern: '^\\d{1,9}(\\.\\d{1,2})?$', examples: ['1250.00'] });
 

@@ -3,7 +3,17 @@
  * the bill: see the migration `bill_rules`. The texts of a paper are stored as they were when it was issued.
  */
 import { sql } from 'drizzle-orm';
-import { check, index, integer, numeric, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { type PAYMENT_METHODS } from '../../contract/orderFacts';
 import { TAXES } from '../../contract/taxRules';
 import { orderItems, orders } from './orderSchema';
@@ -119,7 +129,7 @@ export const billLines = pgTable(
   ],
 );
 
-/** What a bill is reduced by after its issue. */
+/** What a bill is reduced by after its issue. A reversal takes one credit note back as a whole: its amounts are those of it below zero. */
 export const creditNotes = pgTable(
   'credit_notes',
   {
@@ -130,15 +140,23 @@ export const creditNotes = pgTable(
     ...issued(),
     reason: text('reason').notNull(),
     /** The problem whose refund it is for; null for other reasons. */
-    problemId: integer('problem_id')
-      .references(() => problems.id)
-      .unique('credit_notes_problem_id_key'),
+    problemId: integer('problem_id').references(() => problems.id),
+    /** The credit note that it takes back. */
+    reverses: integer('reverses')
+      .references((): AnyPgColumn => creditNotes.id)
+      .unique('credit_notes_reverses_key'),
   },
   (table) => [
     unique('credit_notes_serial_key').on(table.series, table.fiscalYear, table.serial),
     index('credit_notes_order_id_idx').on(table.orderId),
     index('credit_notes_issued_on_bs_idx').on(table.issuedOnBs),
-    check('credit_notes_total_check', sql`${table.total} > 0`),
+    index('credit_notes_problem_id_idx')
+      .on(table.problemId)
+      .where(sql`${table.problemId} IS NOT NULL`),
+    check(
+      'credit_notes_total_check',
+      sql`CASE WHEN ${table.reverses} IS NULL THEN ${table.total} > 0 ELSE ${table.total} < 0 END`,
+    ),
     check(
       'credit_notes_vat_check',
       sql`num_nulls(${table.exempt}, ${table.taxable}, ${table.vat}) = 3 OR (${table.exempt} + ${table.taxable} + ${table.vat} = ${table.total}) IS TRUE`,
@@ -146,7 +164,7 @@ export const creditNotes = pgTable(
   ],
 );
 
-/** What a credit note takes off a line of the bill. */
+/** What a credit note takes off a line of the bill, or a reversal gives back to it. */
 export const creditNoteLines = pgTable(
   'credit_note_lines',
   {
@@ -164,9 +182,11 @@ export const creditNoteLines = pgTable(
   (table) => [
     primaryKey({ columns: [table.creditNoteId, table.orderItemId] }),
     index('credit_note_lines_order_item_id_idx').on(table.orderItemId),
-    check('credit_note_lines_quantity_check', sql`${table.quantity} >= 0`),
-    check('credit_note_lines_total_check', sql`${table.total} >= 0`),
-    check('credit_note_lines_vat_check', sql`${table.vat} BETWEEN 0 AND ${table.total}`),
+    check('credit_note_lines_quantity_check', sql`${table.quantity} * ${table.total} >= 0`),
+    check(
+      'credit_note_lines_vat_check',
+      sql`${table.vat} BETWEEN least(${table.total}, 0) AND greatest(${table.total}, 0)`,
+    ),
   ],
 );
 

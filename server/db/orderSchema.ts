@@ -357,7 +357,8 @@ export const refunds = pgTable(
     amount: money('amount').notNull(),
     /** Given by staff out of the price of an order that is delivered all the same: the order needs so much less. */
     isGranted: boolean('is_granted').notNull().default(false),
-    status: text('status').$type<RefundStatus>().notNull().default('due'),
+    /** `taken_back`: staff had recorded it by mistake. Such a row counts nowhere. */
+    status: text('status').$type<RefundStatus | 'taken_back'>().notNull().default('due'),
     /** Why it goes back, with the parameters of this code: see contract/orderFacts.ts. */
     reason: text('reason').$type<RefundReason['code']>().notNull(),
     params: jsonb('params').$type<RefundReason['params']>().notNull(),
@@ -366,13 +367,18 @@ export const refunds = pgTable(
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     /** When the provider was last asked to make the refund; null again when it has refused. */
     requestedAt: timestamptz('requested_at'),
-    /** The member of staff who asked for it, and the pieces that came back with it, on sale again once the provider has made it. */
+    /** The member of staff who asked its provider for it, and the pieces that come back with it: on sale again once it is made. */
     requestedBy: integer('requested_by').references(() => users.id, { onDelete: 'set null' }),
     restock: jsonb('restock').$type<{ item: number; quantity: number }[]>().notNull().default([]),
     doneAt: timestamptz('done_at'),
+    takenBackBy: integer('taken_back_by').references(() => users.id, { onDelete: 'set null' }),
+    takenBackAt: timestamptz('taken_back_at'),
   },
   (table) => [
-    check('refunds_status_check', sql`${table.status} IN ('due', 'done')`),
+    check(
+      'refunds_status_check',
+      sql`${table.status} IN ('due', 'done', 'taken_back') AND (${table.status} = 'taken_back') = (${table.takenBackAt} IS NOT NULL)`,
+    ),
     check(
       'refunds_reason_check',
       sql`${table.reason} IN ('order_cancelled', 'order_expired', 'paid_twice', 'overpaid', 'at_provider', 'by_staff', 'line_changed', 'goods_returned')`,
@@ -386,6 +392,10 @@ export const refunds = pgTable(
     index('refunds_reference_idx')
       .on(table.reference)
       .where(sql`${table.reference} IS NOT NULL`),
+    // For the deletion of accounts of staff.
+    index('refunds_taken_back_by_idx')
+      .on(table.takenBackBy)
+      .where(sql`${table.takenBackBy} IS NOT NULL`),
     index('refunds_requested_by_idx')
       .on(table.requestedBy)
       .where(sql`${table.requestedBy} IS NOT NULL`),

@@ -121,6 +121,7 @@ const ACCESS: Record<string, Access> = {
   'DELETE /api/desk/orders/{id}/write-off/': 'staff',
   'DELETE /api/desk/orders/{id}/cash-block/': 'staff',
   'POST /api/desk/orders/{id}/refunds/': 'elevated',
+  'POST /api/desk/orders/{id}/refunds/reversals/': 'elevated',
   'POST /api/desk/orders/{id}/attention/': 'staff',
   'GET /api/desk/counts/': 'staff',
   'GET /api/desk/overview/': 'staff',

@@ -156,6 +156,12 @@ const CALLS: Record<string, () => Promise<() => Promise<LightMyRequestResponse>>
     const { id } = await createPaidOrder();
     return () => onOrder(id, 'refunds', { amount: '10.00', refunded: '0.00', reason: 'Torn bag' });
   },
+  'POST /api/desk/orders/{id}/refunds/reversals/': async () => {
+    const { id } = await createPaidOrder();
+    const made = await onOrder(id, 'refunds', { amount: '10.00', refunded: '0.00', reason: 'Torn bag' });
+    const [refund] = made.json<DeskOrder>().reversible_refunds;
+    return () => onOrder(id, 'refunds/reversals', { refund: refund!.id, reason: 'Wrong order' });
+  },
   'POST /api/desk/orders/{id}/attention/': async () => {
     const id = await createOrder();
     await shop.db.execute(`UPDATE orders SET attention = '[{"code": "reopened", "params": {}}]' WHERE id = ${id}`);

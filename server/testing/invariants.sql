@@ -7,7 +7,7 @@ WITH orders_money AS (
       count(*) FILTER (WHERE status = 'checking') > 0 AS is_checking FROM payment_attempts WHERE order_id = orders.id) AS paid
     CROSS JOIN LATERAL (SELECT coalesce(sum(amount) FILTER (WHERE status = 'due'), 0) AS due,
       coalesce(sum(amount) FILTER (WHERE status = 'done'), 0) AS done,
-      coalesce(sum(amount) FILTER (WHERE is_granted), 0) AS granted FROM refunds WHERE order_id = orders.id) AS back)
+      coalesce(sum(amount) FILTER (WHERE is_granted), 0) AS granted FROM refunds WHERE order_id = orders.id AND status <> 'taken_back') AS back)
 SELECT 'a cart item has a positive quantity' AS invariant, to_jsonb(item) AS broken_by FROM cart_items AS item WHERE quantity < 1
 UNION ALL
 SELECT 'a cart has one item per product', jsonb_build_object('user_id', user_id, 'product_id', product_id, 'items', count(*))
@@ -100,11 +100,11 @@ SELECT 'an order has at most one open attempt', jsonb_build_object('order_id', o
 FROM payment_attempts WHERE status IN ('open', 'checking') GROUP BY order_id HAVING count(*) > 1
 UNION ALL
 SELECT 'no refund exceeds what its payment brought', jsonb_build_object('attempt_id', attempt.id, 'status', attempt.status, 'refunded', sum(refunds.amount))
-FROM refunds JOIN payment_attempts AS attempt ON attempt.id = refunds.attempt_id
+FROM refunds JOIN payment_attempts AS attempt ON attempt.id = refunds.attempt_id AND refunds.status <> 'taken_back'
 GROUP BY attempt.id HAVING attempt.status <> 'paid' OR sum(refunds.amount) > coalesce(attempt.paid_amount, attempt.amount)
 UNION ALL
 SELECT 'a provider''s number of a refund is of one order', jsonb_build_object('method', method, 'reference', reference)
-FROM refunds WHERE method <> 'cod' AND reference IS NOT NULL GROUP BY method, reference HAVING count(DISTINCT order_id) > 1
+FROM refunds WHERE method <> 'cod' AND reference IS NOT NULL AND status <> 'taken_back' GROUP BY method, reference HAVING count(DISTINCT order_id) > 1
 UNION ALL
 -- What an order needs: its total less what staff have given out of the price or written off and what was returned, and nothing once it has ended.
 SELECT 'an order has what it needs', jsonb_build_object('id', id, 'state', state, 'payment_status', payment_status, 'total', total,
@@ -151,7 +151,7 @@ UNION ALL
 SELECT 'an event that is mailed has one mail', to_jsonb(event) FROM order_events AS event JOIN orders ON orders.id = event.order_id
   -- Without a member the account was deleted. An address that was not verified then may have had all its mails of the day.
   JOIN users ON users.id = orders.user_id AND users.email_verified_at <= event.created_at
-WHERE mail_id IS NULL AND type IN ('placed', 'paid', 'out_for_delivery', 'delivered', 'not_delivered', 'cancelled', 'expired', 'refunded', 'reopened', 'lines_changed')
+WHERE mail_id IS NULL AND type IN ('placed', 'paid', 'out_for_delivery', 'delivered', 'not_delivered', 'cancelled', 'expired', 'refunded', 'not_refunded', 'reopened', 'lines_changed')
 UNION ALL
 SELECT 'an unpaid order expires within ten minutes', jsonb_build_object('id', id, 'expires_at', expires_at)
 FROM orders WHERE state = 'pending_payment' AND expires_at < now() - interval '10 minutes' AND attention IS NULL
@@ -229,12 +229,14 @@ SELECT 'an order costs its bill less its credit notes', jsonb_build_object('id',
 FROM bills JOIN orders_money ON orders_money.id = bills.order_id
   CROSS JOIN LATERAL (SELECT coalesce(sum(total), 0) AS credited FROM credit_notes WHERE order_id = bills.order_id) AS note
 WHERE bills.total - credited <> CASE WHEN state = 'cancelled' THEN 0 ELSE greatest(orders_money.total - granted, 0) END
-    - (SELECT coalesce(sum(amount), 0) FROM problems JOIN credit_notes ON problem_id = problems.id WHERE refund_order_id = bills.order_id)
+    - (SELECT coalesce(sum(total), 0) FROM credit_notes WHERE order_id = bills.order_id AND problem_id IS NOT NULL)
   AND NOT EXISTS (SELECT FROM missing_bills WHERE order_id = bills.order_id)
 UNION ALL
 SELECT 'a refund that is final has its credit note', jsonb_build_object('problem', problems.id, 'state', state, 'amount', amount, 'note', note.total)
-FROM problems JOIN bills ON bills.order_id = refund_order_id LEFT JOIN credit_notes AS note ON problem_id = problems.id
-WHERE (note.total <> amount OR note.id IS NULL AND state = 'done' AND amount > 0)
+FROM problems JOIN bills ON bills.order_id = refund_order_id
+  LEFT JOIN LATERAL (SELECT nullif(sum(total), 0) AS total FROM credit_notes WHERE problem_id = problems.id) AS note ON true
+WHERE (note.total <> amount OR note.total IS NULL AND (amount > 0 AND state = 'done' OR EXISTS (SELECT FROM refunds
+    WHERE order_id = refund_order_id AND reason = 'goods_returned' AND status = 'done' AND params ->> 'problem' = problems.id::text)))
   AND NOT EXISTS (SELECT FROM missing_bills WHERE order_id = refund_order_id)
 UNION ALL
 SELECT 'the prints of a bill are numbered from 0', jsonb_build_object('order_id', order_id, 'prints', count(*), 'last', max(copy))

@@ -20,6 +20,7 @@ import { applyLookUp, type SettleContext } from '../modules/payments/lookUpAttem
 import { payOrder } from '../modules/payments/payOrder';
 import { type LookUp, type PaymentProvider } from '../modules/payments/providers/types';
 import { refundOrder } from '../modules/payments/refunds';
+import { takeBackRefund } from '../modules/payments/takeBackRefund';
 import { moveProblem } from '../modules/problems/moveProblem';
 import { reportProblem } from '../modules/problems/reportProblem';
 import { checkInvariants } from './checkInvariants';
@@ -57,6 +58,7 @@ type Step =
       kind:
         | 'step'
         | 'notDelivered'
+        | 'notRefunded'
         | 'cancel'
         | 'endTime'
         | 'sellOut'
@@ -107,7 +109,16 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
     {
       weight: 4,
       arbitrary: fc.record({
-        kind: fc.constantFrom('step', 'step', 'notDelivered', 'cancel', 'endTime', 'sellOut', ...CASH_STEPS),
+        kind: fc.constantFrom(
+          'step',
+          'step',
+          'notDelivered',
+          'notRefunded',
+          'cancel',
+          'endTime',
+          'sellOut',
+          ...CASH_STEPS,
+        ),
       }),
     },
   ),
@@ -121,9 +132,18 @@ const paysWith = (response: ResponseName, attempt = 0): Step => ({
   trigger: 'job',
 });
 const refundDue: Step = { kind: 'refund', amount: 'due', isByHand: true, isRepeated: true, cancel: false };
+const refundPart: Step = { ...refundDue, amount: 'part' };
 const kinds = (
   ...named: (
-    'step' | 'notDelivered' | 'cancel' | 'endTime' | 'collect' | 'collectPart' | 'writeOff' | 'takeBackWriteOff'
+    | 'step'
+    | 'notDelivered'
+    | 'notRefunded'
+    | 'cancel'
+    | 'endTime'
+    | 'collect'
+    | 'collectPart'
+    | 'writeOff'
+    | 'takeBackWriteOff'
   )[]
 ) => named.map((kind): Step => ({ kind }));
 
@@ -142,8 +162,11 @@ const EXAMPLES: [method: 'cod' | 'esewa' | 'khalti', sequence: Step[]][] = [
       { kind: 'report' },
       { kind: 'problem', problem: 0, to: PROBLEM_TRANSITIONS.open.indexOf('agreed') },
       refundDue,
+      ...kinds('notRefunded'),
+      refundDue,
     ],
   ],
+  ['cod', [...kinds('step', 'step', 'collect', 'step'), refundPart, refundPart, ...kinds('notRefunded'), refundPart]],
   ['cod', kinds('step', 'step', 'collectPart', 'step', 'writeOff', 'takeBackWriteOff', 'collect')],
   ['cod', kinds('step', 'step', 'collectPart', 'step', 'writeOff', 'notDelivered', 'cancel')],
 ];
@@ -226,7 +249,8 @@ async function take(shop: TestShop, context: SettleContext, { order, other, staf
   const action = { orderId, staffId: staff.id, ip: '127.0.0.1' };
   // What the functions of the desk read of it.
   const desk = context as unknown as AppContext;
-  const { state, total, returned, attempts, refunds: back } = await readOrderRows(shop, orderId);
+  const { state, total, returned, attempts, refunds: made } = await readOrderRows(shop, orderId);
+  const back = made.filter(({ status }) => status !== 'taken_back');
   const call = () => toIdempotentCall(staff.id, randomUUID(), step);
   const outstanding = () =>
     paisaOf(total) -
@@ -308,6 +332,12 @@ async function take(shop: TestShop, context: SettleContext, { order, other, staf
     case 'notDelivered':
       await makeTransition(desk, action, { from: 'delivered', to: 'packing', note: 'Test' });
       return;
+    case 'notRefunded': {
+      const last = back.findLast(({ status }) => status === 'done');
+      const request = { refund: last?.id ?? 0, reason: 'Test' };
+      await takeBackRefund(context, { ...action, call: call(), request });
+      return;
+    }
     case 'cancel':
       await makeTransition(desk, action, { from: state, to: 'cancelled', note: 'Test' });
       return;

@@ -75,6 +75,7 @@ export function createDeskOrder(overrides: Partial<DeskOrder> = {}): DeskOrder {
     to_collect: '550.00',
     cash_due: ['out_for_delivery', 'delivered'].includes(state) ? '550.00' : null,
     cash_receipts: [],
+    reversible_refunds: [],
     written_off: null,
     cash_blocked: false,
     ...overrides,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import { paisaOf, paisaToWire } from '../../../contract/money';
 import { type DbOrTransaction } from '../../db/database';
 import { billLines, bills, creditNoteLines, creditNotes } from '../../db/billSchema';
@@ -7,6 +7,7 @@ import { creditSeries } from './billNumber';
 import { creditAmounts } from './creditAmounts';
 import { findFinalProblems, PROBLEM_TEXTS } from './creditedProblems';
 import { noteMissing, readIssue, vatColumns, type IssueContext } from './issuing';
+import { reverseNotes } from './reverseNotes';
 
 type OrderRow = typeof orders.$inferSelect;
 type BillRow = typeof bills.$inferSelect;
@@ -17,7 +18,7 @@ type Reduction = { costs: number; returned?: Pieces | undefined };
 
 /**
  * Issues credit notes when a locked order costs less than its bill: one for each problem whose refund is final, and one for what it costs less
- * for other reasons. Repeatable. Without a bill, nothing is credited yet. Returns false in a year that the calendar does not know: then the
+ * for other reasons. Those whose refund was taken back are reversed before. Repeatable. Without a bill, nothing is credited yet. Returns false in a year that the calendar does not know: then the
  * order is noted, and a job issues the credit note later.
  */
 export async function creditBill(
@@ -28,6 +29,7 @@ export async function creditBill(
 ): Promise<boolean> {
   const [bill] = await transaction.select().from(bills).where(eq(bills.orderId, order.id));
   if (!bill) return true;
+  if (!(await reverseNotes(context, transaction, bill, costs))) return false;
   for (const { id: problemId, amount, reason, pieces } of await findFinalProblems(transaction, order.id)) {
     const note = { amount: paisaOf(amount), reason: PROBLEM_TEXTS[reason], problemId };
     if (!(await issueNote(context, transaction, bill, note, ({ id }) => piecesOf(pieces, id)))) return false;
@@ -133,7 +135,7 @@ async function readReason(transaction: DbOrTransaction, orderId: number, cause: 
       : await transaction
           .select({ note: sql<string>`${refunds.params} ->> 'note'` })
           .from(refunds)
-          .where(and(eq(refunds.orderId, orderId), refunds.isGranted))
+          .where(and(eq(refunds.orderId, orderId), refunds.isGranted, ne(refunds.status, 'taken_back')))
           .orderBy(desc(refunds.id))
           .limit(1);
   return last?.note ? `${TEXTS[cause]}: ${last.note}` : `${TEXTS[cause]}.`;

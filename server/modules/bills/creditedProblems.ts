@@ -1,7 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type PROBLEM_REASONS } from '../../../contract/problemRules';
 import { type DbOrTransaction } from '../../db/database';
-import { creditNotes } from '../../db/billSchema';
 
 type Reason = (typeof PROBLEM_REASONS)[number];
 
@@ -23,6 +22,9 @@ const PIECES = sql`(SELECT jsonb_agg(jsonb_build_object('item', billed.id, 'quan
       THEN paid.id = item.id ELSE (paid.product_id, paid.name) IS NOT DISTINCT FROM (item.product_id, item.name) END LIMIT 1) AS billed
   WHERE named.problem_id = problems.id)`;
 
+/** What the credit notes of a problem come to: nothing when the one for it was reversed. */
+const CREDITED = sql`(SELECT coalesce(sum(total), 0) FROM credit_notes WHERE problem_id = problems.id)`;
+
 /** The problems for which an order costs less for good and that have no credit note: they are done, or money for them went back. */
 export async function findFinalProblems(transaction: DbOrTransaction, orderId: number): Promise<FinalProblem[]> {
   const { rows } = await transaction.execute<FinalProblem>(sql`
@@ -30,16 +32,13 @@ export async function findFinalProblems(transaction: DbOrTransaction, orderId: n
     FROM problems WHERE refund_order_id = ${orderId} AND amount > 0
       AND (state = 'done' OR EXISTS (SELECT FROM refunds WHERE refunds.order_id = refund_order_id AND refunds.reason = 'goods_returned'
         AND refunds.status = 'done' AND params ->> 'problem' = problems.id::text))
-      AND NOT EXISTS (SELECT FROM credit_notes WHERE problem_id = problems.id)
+      AND ${CREDITED} = 0
     ORDER BY id`);
   return rows;
 }
 
 /** Whether a problem has a credit note: then its refund is not taken back any more. */
 export async function isCredited(transaction: DbOrTransaction, problemId: number): Promise<boolean> {
-  const found = await transaction
-    .select({ id: creditNotes.id })
-    .from(creditNotes)
-    .where(eq(creditNotes.problemId, problemId));
-  return found.length > 0;
+  const { rowCount } = await transaction.execute(sql`SELECT FROM problems WHERE id = ${problemId} AND ${CREDITED} > 0`);
+  return rowCount === 1;
 }

@@ -16,8 +16,8 @@ import { applyReceipts, checkNotHandedOver, findCash, readReceipts } from './cas
 import { changeOrder, type Action } from './deskActions';
 
 /**
- * Records cash that was collected for an order, the whole rest unless `amount` says less. Cash of an order that has it all stays as it is:
- * `repeated`. Throws `not_payable`, `cash_changed` when another amount is due than the clerk saw, or a ValidationError.
+ * Records cash that was collected for an order, the whole rest unless `amount` says less. The same call again changes nothing: `repeated`.
+ * Throws `not_payable`, also when the order has it all, `cash_changed` when another amount is due than the clerk saw, or a ValidationError.
  */
 export async function collectCash(
   context: AppContext,
@@ -32,8 +32,6 @@ export async function collectCash(
     const cash = await findCash(transaction, locked.id);
     const due = await readOutstanding(transaction, locked);
     checkDue(request.due, due);
-    repeated = cash?.status === 'paid' && due <= 0;
-    if (repeated) return locked;
     const isCollected = cash && ['open', 'paid'].includes(cash.status) && COLLECTED_STATES.includes(locked.state);
     if (!isCollected || due <= 0)
       throw new BusinessError(409, 'not_payable', 'No cash is due for this order at this moment.');
@@ -114,7 +112,7 @@ export async function takeBackCash(
       throw new BusinessError(409, 'already_refunded', 'Cash of this order was refunded already.');
     await checkNotHandedOver(transaction, receiptId);
     await rememberCall(transaction, call);
-    await transaction.delete(refunds).where(eq(refunds.attemptId, cash.id));
+    await transaction.delete(refunds).where(and(eq(refunds.attemptId, cash.id), eq(refunds.status, 'due')));
     await transaction
       .update(cashReceipts)
       .set({ takenBackBy: action.staffId, takenBackAt: new Date(context.now()) })

@@ -12,6 +12,7 @@ import { type Page } from '../../http/paging';
 import { type OrderRow } from '../orders/orderState';
 import { readCashStanding } from '../payments/cashBlock';
 import { OUTSTANDING } from '../payments/money';
+import { readReversible } from '../payments/takeBackRefund';
 import { isCashBlocked } from '../payments/providers/cod';
 import { readOrder, selectSummaries, toSummary, type ReadOptions } from '../orders/readOrders';
 import { readCashCustomer } from './allowCash';
@@ -93,12 +94,11 @@ async function readSums(db: DbOrTransaction, where: SQL | undefined): Promise<De
   const sumOf = (what: SQL, table: SQL) =>
     sql`(SELECT coalesce(sum(${what}), 0) FROM orders JOIN ${table} ON order_id = orders.id WHERE ${where ?? sql`true`})`;
   const paid = sql`(SELECT order_id, coalesce(paid_amount, amount) AS amount FROM payment_attempts WHERE status = 'paid')`;
+  const made = sql`(SELECT order_id, amount FROM refunds WHERE status <> 'taken_back') AS made`;
   const [sums] = await db
     .select({
       total: amount(sql`sum(${orders.total})`),
-      received: amount(
-        sql`${sumOf(sql`paid.amount`, sql`${paid} AS paid`)} - ${sumOf(sql`refunds.amount`, sql`refunds`)}`,
-      ),
+      received: amount(sql`${sumOf(sql`paid.amount`, sql`${paid} AS paid`)} - ${sumOf(sql`made.amount`, made)}`),
       to_collect: amount(sql`sum((${TO_COLLECT})::numeric)`),
     })
     .from(orders)
@@ -201,6 +201,7 @@ export async function readDeskOrder(
     to_collect: collection!.toCollect,
     cash_due: hasLeft ? collection!.toCollect : null,
     cash_receipts: await readReceipts(db, order.id),
+    reversible_refunds: await readReversible(db, order.id, options.now),
     written_off: order.writeOffReason === null ? null : { amount: order.writtenOff, reason: order.writeOffReason },
     cash_blocked: isCashBlocked(standing),
   };

@@ -10,6 +10,7 @@ import {
   LowStock,
   PickList,
   RefundRequest,
+  RefundReversal,
   Seen,
   SlotChange,
   Transition,
@@ -29,6 +30,7 @@ import { BusinessError } from '../../http/errors';
 import { ORDER_ERROR_RESPONSES, orderNotFound } from '../orders/orderErrors';
 import { type OrderRow } from '../orders/orderState';
 import { refundOrder } from '../payments/refunds';
+import { takeBackRefund } from '../payments/takeBackRefund';
 import { clearAttention, makeTransition, type Action } from './deskActions';
 import { allowCash } from './allowCash';
 import { collectCash, takeBackCash, takeBackWriteOff, writeOffCash } from './deskCash';
@@ -260,6 +262,26 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
       const call = toCall(request, ['refund', params.id, body]);
       const refund = { ...toAction(request), call, request: body };
       const { order, repeated } = await showPresent(request, refundOrder({ ...context, log }, refund));
+      if (repeated) reply.header('idempotent-replayed', 'true');
+      return toResponse(request, order);
+    },
+  );
+
+  app.post(
+    '/api/desk/orders/:id/refunds/reversals/',
+    {
+      ...elevated,
+      schema: {
+        ...actionSchema('takeBackRefund', 'Take back a refund that was recorded by mistake'),
+        headers: KeyHeader,
+        body: RefundReversal,
+      },
+    },
+    async (request, reply) => {
+      const { body, log, params } = request;
+      const call = toCall(request, ['takeBackRefund', params.id, body]);
+      const reversal = { ...toAction(request), call, request: body };
+      const { order, repeated } = await showPresent(request, takeBackRefund({ ...context, log }, reversal));
       if (repeated) reply.header('idempotent-replayed', 'true');
       return toResponse(request, order);
     },

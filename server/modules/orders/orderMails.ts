@@ -38,6 +38,7 @@ const SUBJECTS: Partial<Record<OrderEventType, string>> = {
   cancelled: 'your order was cancelled',
   expired: 'your order has expired',
   refunded: 'your money is on its way back',
+  not_refunded: 'a refund was recorded by mistake',
 };
 
 /** When an order is delivered: in a slot, or by a courier. */
@@ -56,7 +57,7 @@ const isDeliveryOpen = ({ type }: OrderFact): boolean => type === 'delivery_fail
 
 /** Whether the mail announces the delivery at the time that was agreed. */
 const isToCome = ({ state }: OrderRow, event: OrderFact): boolean =>
-  !isDeliveryOpen(event) && event.type !== 'refunded' && OPEN_STATES.includes(state);
+  !isDeliveryOpen(event) && event.type !== 'refunded' && event.type !== 'not_refunded' && OPEN_STATES.includes(state);
 
 function paymentText(
   { state, paymentMethod, paymentStatus, total }: OrderRow,

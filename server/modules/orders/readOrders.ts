@@ -1,6 +1,12 @@
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { paisaOf, paisaToWire } from '../../../contract/money';
-import { type OrderEvent, type OrderFact, type OrderRefund, type RefundReason } from '../../../contract/orderFacts';
+import {
+  type OrderEvent,
+  type OrderFact,
+  type OrderRefund,
+  type RefundReason,
+  type RefundStatus,
+} from '../../../contract/orderFacts';
 import { type Order, type OrderState, type OrderSummary } from '../../../contract/orders';
 import { eventText, refundText } from '../../../contract/orderTexts';
 import { type AppContext } from '../../context';
@@ -42,7 +48,9 @@ export async function readWholeOrders(db: DbOrTransaction, rows: OrderRow[], opt
     .from(paymentAttempts)
     .where(inArray(paymentAttempts.orderId, ids))
     .orderBy(asc(paymentAttempts.createdAt), asc(paymentAttempts.id));
-  const refunded = await db.select().from(refunds).where(inArray(refunds.orderId, ids)).orderBy(asc(refunds.id));
+  // One that was taken back is in the history alone.
+  const isStanding = and(inArray(refunds.orderId, ids), ne(refunds.status, 'taken_back'));
+  const refunded = await db.select().from(refunds).where(isStanding).orderBy(asc(refunds.id));
   const events = await db
     .select()
     .from(orderEvents)
@@ -172,7 +180,7 @@ export async function toWireOrder(
 
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** A refund as it is sent. */
+/** A refund that stands, as it is sent. */
 export function toWireRefund({
   amount,
   status,
@@ -180,7 +188,7 @@ export function toWireRefund({
   params,
 }: Pick<OrderParts['refunded'][number], 'amount' | 'status' | 'reason' | 'params'>): OrderRefund {
   const why = { code: reason, params } as RefundReason;
-  return { amount, status, ...why, reason: refundText(why) };
+  return { amount, status: status as RefundStatus, ...why, reason: refundText(why) };
 }
 
 function toWireEvent({ createdAt, type, params }: OrderParts['events'][number]): OrderEvent {

@@ -2,7 +2,7 @@
  * The money of an order, in paisa. What it needs is its total while it is pending, under way or delivered, less what staff have given
  * back of the price or written off and what was returned, and nothing once it is cancelled or expired. What it has is all that has arrived less all refunds, due and done.
  */
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, ne, sql } from 'drizzle-orm';
 import { paisaOf } from '../../../contract/money';
 import { type PaymentStatus } from '../../../contract/orders';
 import { type DbOrTransaction } from '../../db/database';
@@ -28,6 +28,9 @@ export type Money = {
 
 /** The condition of an attempt whose money staff have to decide on. */
 export const isMoneyUndecided = eq(paymentAttempts.status, 'disputed');
+
+/** The condition of a refund that was not taken back. */
+export const isStanding = ne(refunds.status, 'taken_back');
 
 /** What an attempt has brought. */
 export const receivedOf = ({
@@ -70,7 +73,7 @@ export function toMoney(
     arrived: sum(payments.map(({ received }) => received)),
     due: total(({ status }) => status === 'due'),
     done: total(({ status }) => status === 'done'),
-    granted: total(({ isGranted }) => isGranted),
+    granted: total(({ isGranted, status }) => isGranted && status !== 'taken_back'),
     isChecking: attempts.some(({ status }) => status === 'checking'),
   };
 }
@@ -90,12 +93,12 @@ export const hasOf = ({ arrived, due, done }: Money): number => arrived - due - 
 
 /** What has arrived for an order less its refunds, due and done, in SQL, of the table `orders`. */
 export const RECEIVED = sql`((SELECT coalesce(sum(coalesce(paid_amount, amount)), 0) FROM payment_attempts
-  WHERE order_id = orders.id AND status = 'paid') - (SELECT coalesce(sum(amount), 0) FROM refunds WHERE order_id = orders.id))`;
+  WHERE order_id = orders.id AND status = 'paid') - (SELECT coalesce(sum(amount), 0) FROM refunds WHERE order_id = orders.id AND status <> 'taken_back'))`;
 
 /** What an order under way or delivered needs and does not have, in SQL, of the table `orders`. */
 export const OUTSTANDING = sql`(orders.total - orders.written_off - orders.returned
   - (SELECT coalesce(sum(coalesce(paid_amount, amount)), 0) FROM payment_attempts WHERE order_id = orders.id AND status = 'paid')
-  + (SELECT coalesce(sum(amount), 0) FROM refunds WHERE order_id = orders.id AND NOT is_granted))`;
+  + (SELECT coalesce(sum(amount), 0) FROM refunds WHERE order_id = orders.id AND NOT is_granted AND status <> 'taken_back'))`;
 
 /** What is left of a payment. */
 export const leftOf = ({ received, due, done }: ReceivedPayment): number => received - due - done;

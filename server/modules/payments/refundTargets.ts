@@ -5,6 +5,7 @@ import { type DbOrTransaction } from '../../db/database';
 import { paymentAttempts, refunds } from '../../db/orderSchema';
 import { BusinessError, ValidationError } from '../../http/errors';
 import { type OrderContext, type OrderRow } from '../orders/orderState';
+import { type LinePieces } from '../orders/stock';
 import { isMoneyUndecided, leftOf, type AttemptRow, type Money, type RefundRow } from './money';
 
 export type DueRefund = { refund: RefundRow; attempt: AttemptRow };
@@ -77,15 +78,20 @@ export async function findTarget(
 
 const UNDER_WAY: OrderRow['state'][] = ['placed', 'packing', 'out_for_delivery', 'delivered'];
 
-/** Records a refund that was made. */
+/** Records a refund that was made. `restock`: the pieces that came back with it. */
 export async function record(
   { now }: OrderContext,
   transaction: DbOrTransaction,
   order: OrderRow,
   { kind, attempt, refund }: Target,
-  { amount, note, reference }: { amount: number; note: string; reference?: string | undefined },
+  {
+    amount,
+    note,
+    reference,
+    restock,
+  }: { amount: number; note: string; reference?: string | undefined; restock: LinePieces[] },
 ): Promise<void> {
-  const done = { status: 'done', reference: reference ?? null, doneAt: new Date(now()) } as const;
+  const done = { status: 'done', reference: reference ?? null, restock, doneAt: new Date(now()) } as const;
   if (refund) {
     await transaction.update(refunds).set(done).where(eq(refunds.id, refund.id));
     return;

@@ -12,7 +12,7 @@ import { lockOrder, recordEvent, type OrderRow } from '../orders/orderState';
 import { returnPieces, type LinePieces } from '../orders/stock';
 import { cancelByStaff, readRestock } from './cancelOrder';
 import { type SettleContext } from './lookUpAttempt';
-import { hasOf, readMoney, type AttemptRow, type Money } from './money';
+import { hasOf, isStanding, readMoney, type AttemptRow, type Money } from './money';
 import { findDue, findTarget, record } from './refundTargets';
 import { claim, findCallable, refundAtProvider, type Claim } from './requestedRefunds';
 import { settleMoney } from './settlement';
@@ -107,7 +107,7 @@ async function makeRefund(
       reference: ["Make the refund in the provider's panel first, and enter its number."],
     });
   if (reference) await checkReference(transaction, order, target.attempt, reference);
-  await record(context, transaction, order, target, { amount, note: reason, reference });
+  await record(context, transaction, order, target, { amount, note: reason, reference, restock: returned });
   await rememberCall(transaction, call);
   const settled = await settleMoney(context, transaction, order, undefined, returned);
   const params = { amount: paisaToWire(amount), method: target.attempt.method, note: reason };
@@ -134,7 +134,7 @@ async function checkReference(
   const [other] = await transaction
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(eq(refunds.method, method), eq(refunds.reference, reference), ne(refunds.orderId, id)))
+    .where(and(eq(refunds.method, method), eq(refunds.reference, reference), ne(refunds.orderId, id), isStanding))
     .limit(1);
   if (other)
     throw new BusinessError(

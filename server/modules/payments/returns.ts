@@ -6,7 +6,7 @@ import { orders, refunds } from '../../db/orderSchema';
 import { BusinessError } from '../../http/errors';
 import { isCredited } from '../bills/creditedProblems';
 import { type OrderContext, type OrderRow } from '../orders/orderState';
-import { hasOf, needsOf, readMoney } from './money';
+import { hasOf, isStanding, needsOf, readMoney } from './money';
 import { settleMoney } from './settlement';
 import { withdrawRefunds } from './withdrawRefunds';
 
@@ -42,7 +42,7 @@ export async function takeBackReturn(
   { problemId, amount }: { problemId: number; amount: number },
 ): Promise<void> {
   const isOfProblem = refundsOfProblem(order.id, problemId);
-  const isGone = and(isOfProblem, sql`(${refunds.status} = 'done' OR ${refunds.requestedAt} IS NOT NULL)`);
+  const isGone = and(isOfProblem, isStanding, sql`(${refunds.status} = 'done' OR ${refunds.requestedAt} IS NOT NULL)`);
   const [gone] = await transaction.select({ id: refunds.id }).from(refunds).where(isGone).limit(1);
   if (gone || (await isCredited(transaction, problemId))) throw alreadyRefunded();
   const money = await readMoney(transaction, order.id);

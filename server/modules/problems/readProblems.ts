@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { paisaOf, paisaToWire } from '../../../contract/money';
 import { PROBLEM_OVERDUE_MS, PROBLEM_TRANSITIONS, type ProblemState } from '../../../contract/problemRules';
+import { type RefundStatus } from '../../../contract/orderFacts';
 import { type DeskProblem, type Problem } from '../../../contract/problems';
 import { type DbOrTransaction } from '../../db/database';
 import { orderItems, orders, refunds } from '../../db/orderSchema';
@@ -10,6 +11,7 @@ import { imageUrl } from '../../http/baseUrl';
 import { type CappedPage, readCappedPage } from '../../http/cappedPage';
 import { type Page } from '../../http/paging';
 import { toWireRefund } from '../orders/readOrders';
+import { isStanding } from '../payments/money';
 
 export type ProblemRow = typeof problems.$inferSelect;
 type Order = typeof orders.$inferSelect;
@@ -115,7 +117,11 @@ async function readPaidRefunds(db: DbOrTransaction, orderIds: number[]) {
         CROSS JOIN LATERAL (SELECT id, exchange_of FROM orders WHERE orders.id = chain.exchange_of LIMIT 1) AS earlier)
     SELECT of, id AS paid FROM chain WHERE exchange_of IS NULL`);
   const ids = chains.map(({ paid }) => paid);
-  const made = await db.select().from(refunds).where(inArray(refunds.orderId, ids)).orderBy(asc(refunds.id));
+  const made = await db
+    .select()
+    .from(refunds)
+    .where(and(inArray(refunds.orderId, ids), isStanding))
+    .orderBy(asc(refunds.id));
   return chains.flatMap(({ of, paid }) =>
     made.filter(({ orderId }) => orderId === paid).map((refund) => ({ of, refund })),
   );
@@ -152,12 +158,16 @@ async function toProblems(
     .from(orders)
     .where(inArray(orders.id, [...new Set(rows.flatMap(({ problem }) => problem.exchangeOrderId ?? []))]));
   const made = await db
-    .select({ problem: sql<number>`(${refunds.params} ->> 'problem')::integer`, status: refunds.status })
+    .select({
+      problem: sql<number>`(${refunds.params} ->> 'problem')::integer`,
+      status: sql<RefundStatus>`${refunds.status}`,
+    })
     .from(refunds)
     .where(
       and(
         inArray(refunds.orderId, [...new Set(rows.flatMap(({ problem }) => problem.refundOrderId ?? []))]),
         eq(refunds.reason, 'goods_returned'),
+        isStanding,
       ),
     );
   return rows.map(({ problem, order }) => {

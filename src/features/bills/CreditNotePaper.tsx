@@ -54,7 +54,7 @@ export const CreditNotePaper = ({ bill, note, size }: CreditNotePaperProps) => (
       <Sums>
         {note.lines.map(({ name, quantity, amount }, index) => [
           <dt key={`${index} name`}>
-            {quantity > 0 && `${quantity} × `}
+            {quantity !== 0 && `${quantity} × `}
             <NepaliText>{name}</NepaliText>
           </dt>,
           <dd key={`${index} amount`}>{amountText(amount)}</dd>,

@@ -8,6 +8,7 @@ import {
   type PickList,
   type QueueSlot,
   type RefundRequest,
+  type RefundReversal,
   type Seen,
   type SlotChange,
   type Transition,
@@ -159,6 +160,9 @@ export const deskApi = api.enhanceEndpoints({ addTagTypes: ['DeskOrder', 'DeskRe
     recordRefund: build.mutation<ChangedOrder, MoneyChange & RefundRequest>(
       orderChange(({ id, key, ...refund }) => post(id, 'refunds', refund, key)),
     ),
+    takeBackRefund: build.mutation<ChangedOrder, MoneyChange & RefundReversal>(
+      orderChange(({ id, key, ...reversal }) => post(id, 'refunds/reversals', reversal, key)),
+    ),
     clearAttention: build.mutation<ChangedOrder, Change & Seen>(
       orderChange(({ id, ...seen }) => post(id, 'attention', seen)),
     ),
@@ -180,6 +184,7 @@ export const {
   useTakeBackWriteOffMutation,
   useAllowCashMutation,
   useRecordRefundMutation,
+  useTakeBackRefundMutation,
   useClearAttentionMutation,
   useChangeLinesOfOrderMutation,
   useFindProductsQuery,

@@ -71,6 +71,7 @@ export type DeskAction =
         | 'allowCash'
         | 'rider'
         | 'refund'
+        | 'notRefunded'
         | 'failed'
         | 'notDelivered'
         | 'lines'
@@ -110,6 +111,7 @@ export function deskActions(order: DeskOrder): { main: DeskAction | null; others
   // Money that staff look into may have to go back, too.
   const isLookedInto = attention !== null && payment_method !== 'cod';
   if (due === null && (payment_status === 'paid' || isLookedInto)) actions.push({ kind: 'refund', text: 'Refund' });
+  if (order.reversible_refunds.length > 0) actions.push({ kind: 'notRefunded', text: 'Was not refunded' });
   const isCashRecorded = payments.some(({ method, status }) => method === 'cod' && status === 'paid');
   if (isCashRecorded && refunds.every(({ status }) => status === 'due'))
     actions.push({ kind: 'noCash', text: 'Cash was not collected' });

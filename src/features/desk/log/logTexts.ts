@@ -21,6 +21,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'problems.state': PROBLEM_STATE_NAMES,
   'problems.reason': REASON_NAMES,
   'failed_deliveries.reason': FAILURE_TEXTS,
+  'refunds.status': { due: 'Due', done: 'Done', taken_back: 'Taken back' },
 };
 /** The columns that are not called by their words. */
 const LABELS: Readonly<Record<string, string>> = {

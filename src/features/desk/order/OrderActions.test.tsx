@@ -105,6 +105,42 @@ test('paid, an order is delivered by one press; a slip is taken back with a reas
   await waitFor(() => expect(sent().at(-1)).toEqual({ from: 'delivered', to: 'packing', note: 'Wrong order' }));
 });
 
+test('a refund that was recorded by mistake is taken back with a reason; when there are other ones by now, they are shown', async () => {
+  const REVERSALS = '/api/desk/orders/31/refunds/reversals/';
+  const refund = {
+    id: 8,
+    amount: '995.00',
+    method: 'cod',
+    reference: null,
+    at: '2026-01-24T04:05:00Z',
+    restocked: 0,
+  } as const;
+  const other = { ...refund, id: 9, amount: '50.00', restocked: 2 };
+  const error = 'This refund does not stand any more. Nothing was done now.';
+  server.on('POST', REVERSALS, {
+    status: 409,
+    json: { error, detail: error, code: 'changed', order: createDeskOrder({ reversible_refunds: [other] }) },
+  });
+  const { user, chooseAction } = show(createDeskOrder({ state: 'delivered', reversible_refunds: [refund] }));
+  await chooseAction('Was not refunded');
+  const form = await dialog('MP-7K3Q-9XFD was not refunded');
+  expect(form.getByLabelText('Refund')).toHaveDisplayValue(/^NPR 995.00 by Cash on delivery, /);
+  change(form.getByLabelText('Reason'), 'Wrong order');
+  const submit = form.getByText('Was not refunded', { selector: 'button' });
+  await user.click(submit);
+  expect(await form.findByText(error)).toBeInTheDocument();
+  server.on('POST', REVERSALS, { json: createDeskOrder({ state: 'delivered' }) });
+  expect(form.queryByText(/taken off sale/)).not.toBeInTheDocument();
+  chooseOption(form.getByLabelText('Refund'), form.getByText(/^NPR 50.00 by/).textContent);
+  expect(form.getByText(/taken off sale/)).toBeInTheDocument();
+  await user.click(submit);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.sent('POST', REVERSALS).map(({ body }) => body)).toEqual([
+    { refund: 8, reason: 'Wrong order' },
+    { refund: 9, reason: 'Wrong order' },
+  ]);
+});
+
 test('an order that was refunded as a whole moves on only after a question', async () => {
   const { user } = show(createDeskOrder({ payment_status: 'refunded' }));
   await user.click(screen.getByText('Start packing'));

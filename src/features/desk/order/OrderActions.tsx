@@ -24,6 +24,7 @@ import {
   DeliveryFailedDialog,
   LinesDialog,
   NotDeliveredDialog,
+  NotRefundedDialog,
   RefundDialog,
   RefundedStepDialog,
   SlotDialog,
@@ -58,6 +59,7 @@ type DialogKind =
   | 'lines'
   | 'slot'
   | 'refund'
+  | 'notRefunded'
   | 'cash'
   | 'noCash'
   | 'writeOff'
@@ -216,6 +218,9 @@ export function OrderActions({ order }: { order: DeskOrder }) {
           />
         )}
         {dialog === 'allowCash' && <AllowCashDialog order={order} onSubmit={actions.allowCash} onClose={closeDialog} />}
+        {dialog === 'notRefunded' && (
+          <NotRefundedDialog order={order} onSubmit={actions.takeBackRefund} onClose={closeDialog} />
+        )}
         {dialog === 'refund' && <RefundDialog order={order} onSubmit={actions.refund} onClose={closeDialog} />}
       </Suspense>
     </Bar>

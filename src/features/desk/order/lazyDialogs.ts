@@ -27,6 +27,9 @@ export const AssignRiderDialog = lazyDialog(
 export const RefundDialog = lazyDialog(
   async () => (await import(/* webpackChunkName: "deskDialogs" */ './RefundDialog')).RefundDialog,
 );
+export const NotRefundedDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "deskDialogs" */ './NotRefundedDialog')).NotRefundedDialog,
+);
 export const StartPackingDialog = lazyDialog(
   async () => (await import(/* webpackChunkName: "deskDialogs" */ '../queue/StartPackingDialog')).StartPackingDialog,
 );

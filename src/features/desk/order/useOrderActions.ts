@@ -5,6 +5,7 @@ import {
   type DeskOrder,
   type LineChanges,
   type RefundRequest,
+  type RefundReversal,
   type Transition,
   type WriteOff,
 } from '../../../../contract/desk';
@@ -23,6 +24,7 @@ import {
   useRecordCashMutation,
   useRecordRefundMutation,
   useTakeBackCashMutation,
+  useTakeBackRefundMutation,
   useTakeBackWriteOffMutation,
   useWriteOffCashMutation,
 } from '../deskEndpoints';
@@ -51,6 +53,7 @@ export function useOrderActions({ id, number, state: from }: Pick<DeskOrder, 'id
   const [takeBackWriteOff] = useTakeBackWriteOffMutation();
   const [allowCash] = useAllowCashMutation();
   const [recordRefund] = useRecordRefundMutation();
+  const [takeBackRefund] = useTakeBackRefundMutation();
   const [clearAttention] = useClearAttentionMutation();
 
   const run = useSingleFlight(async (change: () => Promise<ChangedOrder>, done: string) => {
@@ -84,6 +87,8 @@ export function useOrderActions({ id, number, state: from }: Pick<DeskOrder, 'id
     allowCash: () => run(() => allowCash({ id }).unwrap(), 'Cash on delivery allowed again'),
     refund: (refund: RefundRequest, key: string) =>
       run(() => recordRefund({ id, key, ...refund }).unwrap(), 'Refunded'),
+    takeBackRefund: (reversal: RefundReversal, key: string) =>
+      run(() => takeBackRefund({ id, key, ...reversal }).unwrap(), 'Not refunded'),
     markSeen: (attention: string) => run(() => clearAttention({ id, attention }).unwrap(), 'Marked as seen'),
   };
 }
