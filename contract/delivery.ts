@@ -1,7 +1,7 @@
 /** Wire schemas of delivery: what a member can choose, and the areas and slots that staff see. The client imports their types alone. */
 import { Type, type Static } from '@sinclair/typebox';
 import { CAPACITY_MAX, COURIER_DAYS_MAX, DAYS_AHEAD, DAYS_AHEAD_MAX } from './orderChoices';
-import { Money, Nullable } from './wire';
+import { editConflictOf, Money, Nullable, SeenVersion } from './wire';
 
 const Time = Type.String({ format: 'date-time' });
 const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$|^24:00$', examples: ['07:00'] });
@@ -74,6 +74,7 @@ export const DeliveryArea = Type.Object(
     cut_off_minutes: Nullable(Type.Integer({ description: 'a slot closes this long before it starts' })),
     days_ahead: Type.Integer({ description: 'slots can be booked for today and so many days after it' }),
     local_levels: Type.Array(Type.Integer()),
+    version: Type.String({ description: 'of all of it' }),
   },
   {
     examples: [
@@ -87,11 +88,14 @@ export const DeliveryArea = Type.Object(
         cut_off_minutes: 120,
         days_ahead: 7,
         local_levels: [307, 308],
+        version: 'k3Jb',
       },
     ],
   },
 );
 export type DeliveryArea = Static<typeof DeliveryArea>;
+
+export const AreaConflict = editConflictOf(DeliveryArea);
 
 /** What staff write: either `courier_days`, or `weekly_slots` with `capacity` and `cut_off_minutes`. */
 export const DeliveryAreaBody = Type.Object({
@@ -108,6 +112,12 @@ export const DeliveryAreaBody = Type.Object({
   ),
 });
 export type DeliveryAreaBody = Static<typeof DeliveryAreaBody>;
+
+export const DeliveryAreaPatch = Type.Object(
+  { ...Type.Partial(DeliveryAreaBody).properties, version: SeenVersion },
+  { title: 'DeliveryAreaPatch' },
+);
+export type DeliveryAreaPatch = Static<typeof DeliveryAreaPatch>;
 
 export const DeskSlot = Type.Object(
   {

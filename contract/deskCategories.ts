@@ -1,7 +1,7 @@
 /** Wire schemas of the categories as staff keep them. The client imports their types alone. */
 import { Type, type Static } from '@sinclair/typebox';
 import { PRODUCT_LIMITS } from './productRules';
-import { ListedCategory } from './wire';
+import { editConflictOf, ListedCategory, SeenVersion } from './wire';
 
 const Name = Type.String({ description: `one line of at most ${PRODUCT_LIMITS.category} characters` });
 
@@ -14,12 +14,15 @@ export const DeskCategory = Type.Composite(
     Type.Object({
       has_picture: Type.Boolean({ description: 'has a picture of its own; else the one of a product is shown' }),
       fresh: Type.Boolean({ description: 'its goods spoil: they can be returned within a day' }),
+      version: Type.String({ description: 'of its name and `fresh`' }),
       uses: Type.Integer({ description: 'products on sale, archived products and open submissions' }),
     }),
   ],
-  { examples: [{ ...listed, has_picture: true, fresh: false, uses: 25 }] },
+  { examples: [{ ...listed, has_picture: true, fresh: false, version: 'k3Jb', uses: 25 }] },
 );
 export type DeskCategory = Static<typeof DeskCategory>;
+
+export const CategoryConflict = editConflictOf(DeskCategory);
 
 export const CategoryBody = Type.Object({ name: Name }, { title: 'CategoryBody', examples: [{ name: 'Gift boxes' }] });
 export type CategoryBody = Static<typeof CategoryBody>;
@@ -29,6 +32,7 @@ export const CategoryPatch = Type.Object(
     name: Type.Optional(Name),
     fresh: Type.Optional(Type.Boolean()),
     image: Type.Optional(Type.Null({ description: 'removes the picture; PUT …/image/ sets one' })),
+    version: SeenVersion,
   },
   { title: 'CategoryPatch', examples: [{ name: 'Gift boxes' }] },
 );

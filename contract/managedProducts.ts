@@ -12,7 +12,7 @@ import {
 } from './productRules';
 import { UNITS } from './rules';
 import { VAT_RATES } from './taxRules';
-import { cappedPage, Nullable, pageOf, Product } from './wire';
+import { cappedPage, Nullable, pageOf, Product, SeenVersion } from './wire';
 
 const Time = Type.String({ format: 'date-time' });
 const Unit = Type.Union(UNITS.map((unit) => Type.Literal(unit)));
@@ -35,6 +35,7 @@ const managed = {
   vat_rate: 0 as const,
   hs_code: '0802',
   aliases: 'badam, badaam',
+  version: 'k3Jb',
 };
 
 /** A product as staff and its supplier see it, archived or not. */
@@ -50,6 +51,7 @@ export const ManagedProduct = Type.Composite(
       vat_rate: VatRate,
       hs_code: Nullable(Type.String()),
       aliases: Type.String({ description: 'other names that a search finds it by, separated by commas' }),
+      version: Type.String({ description: 'of the fields that PATCH changes, without the picture' }),
     }),
   ],
   { examples: [managed] },
@@ -105,6 +107,7 @@ export const ProductPatch = Type.Object(
   {
     ...Type.Partial(Type.Object(Fields)).properties,
     image: Type.Optional(Type.Null({ description: 'removes the picture' })),
+    version: SeenVersion,
   },
   { title: 'ProductPatch' },
 );
@@ -176,6 +179,7 @@ export const ProductError = Type.Object(
     detail: Type.String(),
     code: ErrorCode,
     available: Type.Optional(Type.Integer({ description: 'the stock' })),
+    current: Type.Optional(ManagedProduct),
   },
   { examples: [{ error, detail: error, code: 'insufficient_stock', available: 4 }] },
 );

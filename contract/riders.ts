@@ -2,7 +2,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { CashReceipt } from './desk';
 import { OrderAddress, OrderError, ORDER_STATES } from './orders';
-import { EnteredMoney, Money, Nullable, SignedMoney } from './wire';
+import { editConflictOf, EnteredMoney, Money, Nullable, SeenVersion, SignedMoney } from './wire';
 
 const State = Type.Union(ORDER_STATES.map((state) => Type.Literal(state)));
 const Time = Type.String({ format: 'date-time' });
@@ -29,10 +29,13 @@ export const Rider = Type.Object(
     handed_over: handedOver,
     missing,
     owed: { ...missing, description: 'what is missing of all days together' },
+    version: Type.String({ description: 'of name, number and `active`' }),
   },
-  { examples: [{ ...rider, open_orders: 4, ...sums, owed: '400.00' }] },
+  { examples: [{ ...rider, open_orders: 4, ...sums, owed: '400.00', version: 'k3Jb' }] },
 );
 export type Rider = Static<typeof Rider>;
+
+export const RiderConflict = editConflictOf(Rider);
 
 export const RiderBody = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 60 }),
@@ -40,6 +43,12 @@ export const RiderBody = Type.Object({
   active: Type.Optional(Type.Boolean()),
 });
 export type RiderBody = Static<typeof RiderBody>;
+
+export const RiderPatch = Type.Object(
+  { ...Type.Partial(RiderBody).properties, version: SeenVersion },
+  { title: 'RiderPatch' },
+);
+export type RiderPatch = Static<typeof RiderPatch>;
 
 /** The orders that a rider shall deliver: some, or all of a slot that are under way. */
 export const Assignment = Type.Object({

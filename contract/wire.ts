@@ -32,6 +32,20 @@ export const SignedMoney = Type.String({ pattern: '^-?\\d+\\.\\d{2}$', examples:
 /** NPR, as it is entered. */
 export const EnteredMoney = Type.String({ pattern: '^\\d{1,9}(\\.\\d{1,2})?$', examples: ['1250.00'] });
 
+/** Of a change: another one than the current is refused, so that nobody's change is overwritten unseen. */
+export const SeenVersion = Type.Optional(
+  Type.String({ description: 'the version that the change was made to; 409 when it is not the current one' }),
+);
+const changed = 'This was changed elsewhere meanwhile.';
+/** 409 `edit_conflict`, with what is there now. */
+export const editConflictOf = <T extends Parameters<typeof Type.Array>[0]>(current: T) =>
+  Type.Object(
+    { error: Type.String(), detail: Type.String(), code: ErrorCode, current },
+    {
+      examples: [{ error: changed, detail: changed, code: 'edit_conflict', current: current.examples?.[0] as unknown }],
+    },
+  );
+
 const user = {
   id: 7,
   email: 'maya@example.com',

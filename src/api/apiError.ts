@@ -31,6 +31,10 @@ export function messageOf(error: unknown, field: string): string {
 /** What a refusal of an order call says; empty without one. */
 export const refusalOf = (error: unknown): Partial<OrderError> => readRecord(readRecord(error)?.data) ?? {};
 
+/** What is there now, when a refusal brings it: of a change of an older version above all. */
+export const currentOf = <T>(failure: unknown): T | null =>
+  (readRecord(readRecord(readRecord(failure)?.data)?.current) as T | null) ?? null;
+
 /** The text for a failed call. */
 export function errorText({ text, from, status }: FailedCall, error: unknown): string {
   if (status && httpStatus(error) !== status) return text;

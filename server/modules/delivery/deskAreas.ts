@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import { type DeliveryArea, type DeliveryAreaBody } from '../../../contract/delivery';
+import { type DeliveryArea, type DeliveryAreaPatch } from '../../../contract/delivery';
 import { localLevels } from '../../db/addressSchema';
 import { readSqlError, type Database, type DbOrTransaction } from '../../db/database';
 import { deliveryAreaLevels, deliveryAreas } from '../../db/deliverySchema';
 import { inStaffTransaction, type Staff } from '../../db/staffTransaction';
+import { contentVersion, editConflict } from '../../http/editVersion';
 import { ValidationError } from '../../http/errors';
 import { toId } from '../../http/validation';
 import { readArea } from './areaBody';
@@ -13,7 +14,7 @@ import { remakeSlots } from './slots';
 export async function readAreas(db: DbOrTransaction): Promise<DeliveryArea[]> {
   const areas = await db.select().from(deliveryAreas).orderBy(asc(deliveryAreas.id));
   const levels = await db.select().from(deliveryAreaLevels).orderBy(asc(deliveryAreaLevels.localLevelId));
-  return areas.map((area) => ({
+  const withoutVersion = areas.map((area): Omit<DeliveryArea, 'version'> => ({
     id: area.id,
     name: area.name,
     fee: area.fee,
@@ -26,17 +27,18 @@ export async function readAreas(db: DbOrTransaction): Promise<DeliveryArea[]> {
     days_ahead: area.daysAhead,
     local_levels: levels.filter(({ areaId }) => areaId === area.id).map(({ localLevelId }) => localLevelId),
   }));
+  return withoutVersion.map((area) => ({ ...area, version: contentVersion(area) }));
 }
 
 /**
  * Adds an area, or changes the one with this id, and makes its coming slots. Null when there is no such area.
- * Throws a ValidationError.
+ * Throws a ValidationError, and `edit_conflict` when it is not the `version` that staff saw.
  */
 export async function writeArea(
   db: Database,
   staff: Staff,
   id: number | null,
-  body: Partial<DeliveryAreaBody>,
+  { version, ...body }: DeliveryAreaPatch,
   now: Date,
 ): Promise<DeliveryArea | null> {
   try {
@@ -44,6 +46,8 @@ export async function writeArea(
       const [before] =
         id === null ? [] : await tx.select().from(deliveryAreas).where(eq(deliveryAreas.id, id)).for('update');
       if (id !== null && !before) return null;
+      const current = version === undefined ? undefined : (await readAreas(tx)).find((each) => each.id === id);
+      if (current && current.version !== version) throw editConflict('area', current);
       const fields = readArea(body, before ?? null);
       const [area] = before
         ? await tx.update(deliveryAreas).set(fields).where(eq(deliveryAreas.id, before.id)).returning()

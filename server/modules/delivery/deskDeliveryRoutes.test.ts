@@ -46,6 +46,7 @@ test('an area with slots is added, its coming slots are there at once; one with 
       courier_days: null,
       days_ahead: 7,
       local_levels: [1, 2],
+      version: area.version,
     },
   ]);
   expect(await slots(area.id)).toEqual(

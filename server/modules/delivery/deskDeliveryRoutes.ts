@@ -1,5 +1,13 @@
 import { Type } from '@sinclair/typebox';
-import { DeliveryArea, DeliveryAreaBody, DeskSlot, DeskSlotBody, DeskSlotPatch } from '../../../contract/delivery';
+import {
+  AreaConflict,
+  DeliveryArea,
+  DeliveryAreaBody,
+  DeliveryAreaPatch,
+  DeskSlot,
+  DeskSlotBody,
+  DeskSlotPatch,
+} from '../../../contract/delivery';
 import { QueueSlot } from '../../../contract/desk';
 import { type App, type AppContext } from '../../context';
 import { staffOf } from '../../db/staffTransaction';
@@ -49,8 +57,8 @@ export function registerDeskDeliveryRoutes(app: App, { db, now }: AppContext): v
       schema: {
         ...schema('updateDeliveryArea', 'Change a delivery area'),
         params: IdParams,
-        body: Type.Partial(DeliveryAreaBody, { title: 'DeliveryAreaPatch' }),
-        response: { 200: DeliveryArea, ...ERROR_RESPONSES },
+        body: DeliveryAreaPatch,
+        response: { 200: DeliveryArea, ...ERROR_RESPONSES, 409: AreaConflict },
       },
     },
     async (request) => found(await writeArea(db, staffOf(request), request.params.id, request.body, time())),

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { type FastifyRequest } from 'fastify';
 import { nepalDay } from '../../../contract/nepalDay';
 import {
   Assigned,
@@ -7,7 +8,9 @@ import {
   HandOverError,
   Rider,
   RiderBody,
+  RiderConflict,
   RiderDay,
+  RiderPatch,
   RouteSheet,
 } from '../../../contract/riders';
 import { type App, type AppContext } from '../../context';
@@ -32,6 +35,8 @@ export function registerRiderRoutes(app: App, context: AppContext): void {
   const schema = (operationId: string, summary: string) => ({ tags: ['desk'], operationId, summary });
   const dayOf = ({ query }: { query: { day?: string | undefined } }) =>
     query.day === undefined ? nepalDay(now()) : readDay(query.day);
+  const write = (request: FastifyRequest, id: number | null, body: RiderPatch) =>
+    writeRider(db, staffOf(request), id, body, nepalDay(now()));
   const readRider = async (id: number) => (await readRiders(db, nepalDay(now()), id))[0]!;
 
   app.get(
@@ -56,8 +61,7 @@ export function registerRiderRoutes(app: App, context: AppContext): void {
         response: { 201: Rider, ...ORDER_ERROR_RESPONSES },
       },
     },
-    async (request, reply) =>
-      reply.code(201).send(await readRider(await writeRider(db, staffOf(request), null, request.body))),
+    async (request, reply) => reply.code(201).send(await readRider(await write(request, null, request.body))),
   );
   app.patch(
     '/api/desk/riders/:id/',
@@ -66,11 +70,11 @@ export function registerRiderRoutes(app: App, context: AppContext): void {
       schema: {
         ...schema('updateRider', 'Change a rider'),
         params: IdParams,
-        body: Type.Partial(RiderBody, { title: 'RiderPatch' }),
-        response: { 200: Rider, ...ORDER_ERROR_RESPONSES },
+        body: RiderPatch,
+        response: { 200: Rider, ...ORDER_ERROR_RESPONSES, 409: RiderConflict },
       },
     },
-    async (request) => readRider(await writeRider(db, staffOf(request), request.params.id, request.body)),
+    async (request) => readRider(await write(request, request.params.id, request.body)),
   );
   app.post(
     '/api/desk/riders/assignments/',

@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { OPEN_STATES } from '../../../contract/orderStates';
 import { DELIVERY_PHONE, readPhone } from '../../../contract/phoneNumbers';
-import { type Rider, type RiderBody } from '../../../contract/riders';
+import { type Rider, type RiderPatch } from '../../../contract/riders';
 import { readSqlError, type Database, type DbOrTransaction } from '../../db/database';
 import { riders } from '../../db/riderSchema';
 import { inStaffTransaction, type Staff } from '../../db/staffTransaction';
+import { contentVersion, editConflict } from '../../http/editVersion';
 import { NotFoundError, ValidationError } from '../../http/errors';
 
 /** The cash of a rider that was recorded, and handed over, on a day and altogether. */
@@ -18,7 +19,7 @@ const CASH_OF_RIDER = (day: string) => sql`
 
 /** All riders with the cash of a day: those who take orders first, by name. */
 export async function readRiders(db: DbOrTransaction, day: string, id?: number): Promise<Rider[]> {
-  const { rows } = await db.execute<Rider>(sql`
+  const { rows } = await db.execute<Omit<Rider, 'version'>>(sql`
     SELECT riders.id, name, phone_number, active, open.orders AS open_orders,
       collected.of_day::numeric(14, 2)::text AS collected, handed_over.of_day::numeric(14, 2)::text AS handed_over,
       (collected.of_day - handed_over.of_day)::numeric(14, 2)::text AS missing,
@@ -31,33 +32,40 @@ export async function readRiders(db: DbOrTransaction, day: string, id?: number):
         )})) AS open
     WHERE ${id === undefined ? sql`true` : sql`riders.id = ${id}`}
     ORDER BY active DESC, lower(name), riders.id`);
-  return rows;
+  return rows.map((row) => ({ ...row, version: contentVersion([row.name, row.phone_number, row.active]) }));
 }
 
-/** Adds a rider, or with an `id` changes one. Returns their id. Throws 404 or a ValidationError. */
+/**
+ * Adds a rider, or with an `id` changes one. Returns their id. Throws 404, `edit_conflict` with the cash of `day` when it is not the `version`
+ * that staff saw, or a ValidationError.
+ */
 export async function writeRider(
   db: Database,
   staff: Staff,
   id: number | null,
-  { name, phone_number, active }: Partial<RiderBody>,
+  { name, phone_number, active, version }: RiderPatch,
+  day: string,
 ): Promise<number> {
   const said = name?.trim();
   if (said === '') throw new ValidationError({ name: ['This field may not be blank.'] });
   const phone = phone_number === undefined ? null : readPhone(phone_number, DELIVERY_PHONE);
   if (phone?.fault !== undefined) throw new ValidationError({ phone_number: [phone.fault] });
   const columns = { name: said, phoneNumber: phone?.value, active };
-  const [written] = await inStaffTransaction(db, staff, (transaction) =>
-    id === null
-      ? transaction
-          .insert(riders)
-          .values(columns as typeof riders.$inferInsert)
-          .returning({ id: riders.id })
-      : transaction
-          .update(riders)
-          .set({ ...columns, active: active ?? sql`active` })
-          .where(eq(riders.id, id))
-          .returning({ id: riders.id }),
-  ).catch((error: unknown) => {
+  const [written] = await inStaffTransaction(db, staff, async (transaction) => {
+    if (id === null)
+      return transaction
+        .insert(riders)
+        .values(columns as typeof riders.$inferInsert)
+        .returning({ id: riders.id });
+    await transaction.select({ id: riders.id }).from(riders).where(eq(riders.id, id)).for('no key update');
+    const [current] = version === undefined ? [] : await readRiders(transaction, day, id);
+    if (current && current.version !== version) throw editConflict('rider', current);
+    return transaction
+      .update(riders)
+      .set({ ...columns, active: active ?? sql`active` })
+      .where(eq(riders.id, id))
+      .returning({ id: riders.id });
+  }).catch((error: unknown) => {
     if (readSqlError(error)?.constraint !== 'riders_name_key') throw error;
     throw new ValidationError({ name: ['There is a rider with this name.'] });
   });

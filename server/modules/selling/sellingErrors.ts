@@ -10,10 +10,6 @@ export const SELLING_ERROR_RESPONSES = {
   422: SellingError,
 } as const;
 
-/** 409 for a change of an older version. */
-export const editConflict = (current: Submission): BusinessError =>
-  new BusinessError(409, 'edit_conflict', 'This product was changed elsewhere meanwhile.', { current });
-
 const STATE_TEXTS = {
   draft: 'This product is a draft again.',
   review: 'This product is waiting for review.',

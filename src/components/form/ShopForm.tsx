@@ -11,7 +11,7 @@ type ShopFormProps<Values extends FormikValues> = {
   initialValues: Values;
   schema: ObjectSchema<object>;
   /** Sends the form and reports a failure, for example in a toast. Rejects with the failure, for `fieldErrorsOf`. */
-  onSubmit: (values: Values) => Promise<void>;
+  onSubmit: (values: Values, form: Pick<FormikHelpers<Values>, 'setValues'>) => Promise<void>;
   /** Called on each submit, also on one that sends nothing because a field is invalid. */
   onSubmitAttempt?: () => void;
   /** The server's message for each refused field, by the form's field names. */
@@ -34,11 +34,12 @@ export function ShopForm<Values extends FormikValues>({
   onValues,
   children,
 }: ShopFormProps<Values>) {
-  const submit = useSingleFlight(async (values: Values, { setStatus }: FormikHelpers<Values>) => {
+  const submit = useSingleFlight(async (values: Values, form: FormikHelpers<Values>) => {
+    const { setStatus } = form;
     // The fields read the server's messages from Formik's status.
     setStatus({});
     try {
-      await onSubmit(values);
+      await onSubmit(values, form);
     } catch (failure) {
       const serverErrors: ServerErrors = {};
       for (const [field, message] of Object.entries<string | undefined>(fieldErrorsOf(failure)))

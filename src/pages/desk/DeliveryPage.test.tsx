@@ -18,6 +18,7 @@ const AREA: DeliveryArea = {
   cut_off_minutes: 120,
   days_ahead: 7,
   local_levels: [],
+  version: 'v1',
 };
 const SLOTS = '/api/desk/slots/';
 const CLOSURES = '/api/desk/closures/';

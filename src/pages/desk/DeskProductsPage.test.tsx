@@ -27,6 +27,7 @@ const ghee: ManagedProduct = {
   vat_rate: 0,
   hs_code: null,
   aliases: '',
+  version: 'v1',
 };
 
 let server: FakeServer;
@@ -95,7 +96,12 @@ test('a counted stock is sent as what it differs by, a refusal is shown on its f
   change(screen.getByLabelText('HS code'), '0405.90');
   await user.click(screen.getByText('Save'));
   expect(await screen.findByText('Ghee is saved.')).toBeInTheDocument();
-  expect(server.sent('PATCH', `${LIST}5/`)[0]?.body).toEqual({ price: '980.50', vat_rate: 13, hs_code: '0405.90' });
+  expect(server.sent('PATCH', `${LIST}5/`)[0]?.body).toEqual({
+    price: '980.50',
+    vat_rate: 13,
+    hs_code: '0405.90',
+    version: 'v1',
+  });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
   server.on('POST', `${LIST}5/archive/`, { json: { ...ghee, archived_at: '2026-01-24T04:15:00.000Z' } });
@@ -114,7 +120,9 @@ test('a product without a unit is added and edited; typed numbers are read as ev
   await user.click(await screen.findByLabelText('Edit Ghee'));
   change(await screen.findByLabelText('Description'), 'From Mustang');
   await user.click(screen.getByText('Save'));
-  await waitFor(() => expect(server.sent('PATCH', `${LIST}5/`)[0]?.body).toEqual({ desc: 'From Mustang' }));
+  await waitFor(() =>
+    expect(server.sent('PATCH', `${LIST}5/`)[0]?.body).toEqual({ desc: 'From Mustang', version: 'v1' }),
+  );
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
   await user.click(screen.getByText('Add a product'));

@@ -21,6 +21,7 @@ const category = (id: number, name: string, product_count = 0): DeskCategory => 
   has_picture: false,
   fresh: false,
   uses: product_count,
+  version: 'v1',
 });
 beforeEach(() => {
   offerFeatures('all');

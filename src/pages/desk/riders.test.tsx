@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const createRider = (fields: Partial<Rider> = {}): Rider => {
   const sums = { collected: '5400.00', handed_over: '5000.00', missing: '400.00', owed: '650.00' };
-  return { ...ram, active: true, open_orders: 4, ...sums, ...fields };
+  return { ...ram, active: true, open_orders: 4, version: 'v1', ...sums, ...fields };
 };
 const button = (name: string) => screen.findByText(name, { selector: 'button' });
 
@@ -100,7 +100,7 @@ test('cash that another clerk has counted meanwhile is shown as it is now, and w
   server.on('POST', `${RIDERS}3/hand-overs/`, { json: day });
   await user.click(await button('Confirm'));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  const typed = { amount: '300', note: 'Wrong change' };
+  const typed = { amount: '300.00', note: 'Wrong change' };
   expect(server.sent('POST', `${RIDERS}3/hand-overs/`).map(({ body }) => body)).toMatchObject([
     { missing: '5400.00', ...typed },
     { missing: '400.00', ...typed },

@@ -34,6 +34,7 @@ const createSelling = (fields: Partial<ManagedProduct> = {}): ManagedProduct => 
   vat_rate: 0,
   hs_code: null,
   aliases: '',
+  version: 'v1',
   ...fields,
 });
 const rejected: Partial<Submission> = {

@@ -5,6 +5,7 @@ import { readSqlError, type Database, type DbOrTransaction } from '../../../db/d
 import { allProducts, categories } from '../../../db/schema';
 import { submissions } from '../../../db/sellingSchema';
 import { inStaffTransaction, type Staff } from '../../../db/staffTransaction';
+import { contentVersion, editConflict } from '../../../http/editVersion';
 import { BusinessError, NotFoundError, ValidationError } from '../../../http/errors';
 import { readCategories } from '../products';
 
@@ -27,9 +28,12 @@ export async function readDeskCategories(db: DbOrTransaction, imageBase: string)
     ...category,
     has_picture: ownOf.get(category.id)?.hasPicture ?? false,
     fresh: ownOf.get(category.id)?.fresh ?? false,
+    version: versionOf(category.name, ownOf.get(category.id)?.fresh ?? false),
     uses: uses.find(({ id }) => id === category.id)?.uses ?? 0,
   }));
 }
+
+const versionOf = (name: string, fresh: boolean) => contentVersion([name, fresh]);
 
 /** Adds a category after all others of which staff have set the order. Returns its id. Throws a ValidationError. */
 export async function addCategory(db: Database, staff: Staff, name: string): Promise<number> {
@@ -42,12 +46,16 @@ export async function addCategory(db: Database, staff: Staff, name: string): Pro
   });
 }
 
-/** Renames a category, says whether its goods are fresh, or sets its picture; null removes it. Throws a ValidationError or a NotFoundError. */
+/**
+ * Renames a category, says whether its goods are fresh, or sets its picture; null removes it. Throws a ValidationError, `edit_conflict` when
+ * it is not the `version` that staff saw, or a NotFoundError.
+ */
 export async function changeCategory(
   db: Database,
   staff: Staff,
   id: number,
-  { name, fresh, image }: Omit<CategoryPatch, 'image'> & { image?: string | null },
+  { name, fresh, image, version }: Omit<CategoryPatch, 'image'> & { image?: string | null },
+  imageBase: string,
 ): Promise<void> {
   await refuseTakenName(async () => {
     const values = {
@@ -56,8 +64,13 @@ export async function changeCategory(
       ...(image !== undefined && { image }),
     };
     await inStaffTransaction(db, staff, async (tx) => {
-      const found = await tx.select().from(categories).where(eq(categories.id, id)).for('update');
-      if (found.length === 0) throw new NotFoundError();
+      const [found] = await tx.select().from(categories).where(eq(categories.id, id)).for('update');
+      if (!found) throw new NotFoundError();
+      if (version !== undefined && version !== versionOf(found.name, found.fresh))
+        throw editConflict(
+          'category',
+          (await readDeskCategories(tx, imageBase)).find((each) => each.id === id)!,
+        );
       if (Object.keys(values).length > 0) await tx.update(categories).set(values).where(eq(categories.id, id));
     });
   });

@@ -1,6 +1,12 @@
 import { Type } from '@sinclair/typebox';
 import { type FastifyRequest } from 'fastify';
-import { CategoryBody, CategoryOrder, CategoryPatch, DeskCategory } from '../../../../contract/deskCategories';
+import {
+  CategoryBody,
+  CategoryConflict,
+  CategoryOrder,
+  CategoryPatch,
+  DeskCategory,
+} from '../../../../contract/deskCategories';
 import { OrderError } from '../../../../contract/orders';
 import { type App, type AppContext } from '../../../context';
 import { staffOf } from '../../../db/staffTransaction';
@@ -74,11 +80,11 @@ export async function registerDeskCategoryRoutes(app: App, context: AppContext):
         ...about('updateCategory', 'Rename a category, say whether its goods are fresh, or remove its picture'),
         params: IdParams,
         body: CategoryPatch,
-        response: { 200: DeskCategory, ...errors },
+        response: { 200: DeskCategory, ...errors, 409: CategoryConflict },
       },
     },
     async (request) => {
-      await changeCategory(db, staffOf(request), request.params.id, request.body);
+      await changeCategory(db, staffOf(request), request.params.id, request.body, imageBase(request, config));
       responseCache.clear();
       return readOne(request, request.params.id);
     },
@@ -115,7 +121,8 @@ export async function registerDeskCategoryRoutes(app: App, context: AppContext):
       async (request) => {
         const { id } = request.params;
         await readOne(request, id);
-        await changeCategory(db, staffOf(request), id, { image: await receivePicture(request) });
+        const image = await receivePicture(request);
+        await changeCategory(db, staffOf(request), id, { image }, imageBase(request, config));
         responseCache.clear();
         return readOne(request, id);
       },

@@ -24,7 +24,7 @@ import { adjustStock } from '../stock/adjustStock';
 import { PRODUCT_ERROR_RESPONSES } from './productErrors';
 import { readManaged, readManagedPage } from './readManaged';
 import { readMovements } from './stockMovements';
-import { addProduct, archiveProduct, changeProduct, restoreProduct } from './writeManaged';
+import { addProduct, archiveProduct, changeProduct, checkVersion, restoreProduct } from './writeManaged';
 
 /** All products, for staff. */
 export async function registerDeskProductRoutes(app: App, context: AppContext): Promise<void> {
@@ -98,6 +98,8 @@ export async function registerDeskProductRoutes(app: App, context: AppContext): 
     async (request) => {
       const { id } = request.params;
       return change(request, async (transaction) => {
+        const { version } = request.body;
+        await checkVersion(transaction, id, { version, imageBase: imageBase(request, config) });
         await changeProduct(transaction, id, request.body);
         return id;
       });

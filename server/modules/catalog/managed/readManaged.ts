@@ -4,6 +4,7 @@ import { LOW_STOCK, type ProductOrdering } from '../../../../contract/productRul
 import { type DbOrTransaction } from '../../../db/database';
 import { allProducts, categories, users } from '../../../db/schema';
 import { imageUrl } from '../../../http/baseUrl';
+import { contentVersion } from '../../../http/editVersion';
 import { NotFoundError } from '../../../http/errors';
 import { type CappedPage, readCappedPage } from '../../../http/cappedPage';
 import { type Page } from '../../../http/paging';
@@ -114,5 +115,21 @@ function toManaged({ product, category, supplier, sold, changeState }: Row, imag
     vat_rate: product.vatRate,
     hs_code: product.hsCode,
     aliases: product.aliases,
+    version: versionOf(product),
   };
 }
+
+/** Of what staff edit in one form. The picture is saved by itself, and the stock by differences. */
+const versionOf = ({
+  name,
+  desc,
+  aliases,
+  price,
+  categoryId,
+  featured,
+  unit,
+  unitAmount,
+  vatRate,
+  hsCode,
+}: Row['product']) =>
+  contentVersion([name, desc, aliases, price, categoryId, featured, unit, unitAmount, vatRate, hsCode]);

@@ -3,8 +3,9 @@ import { type NewProduct, type ProductPatch } from '../../../../contract/managed
 import { type DbOrTransaction } from '../../../db/database';
 import { allProducts } from '../../../db/schema';
 import { selectCause } from '../../../db/stockCause';
+import { editConflict } from '../../../http/editVersion';
 import { BusinessError, NotFoundError, ValidationError } from '../../../http/errors';
-import { inScope, type ProductScope } from './readManaged';
+import { inScope, type ProductScope, readManaged } from './readManaged';
 import { readProductFields } from './readProductFields';
 
 type Row = typeof allProducts.$inferSelect;
@@ -37,6 +38,18 @@ export async function changeProduct(
   if (!before) throw new NotFoundError();
   const fields = await readFields(transaction, body, before);
   if (Object.keys(fields).length > 0) await transaction.update(allProducts).set(fields).where(eq(allProducts.id, id));
+}
+
+/** Locks a product. Throws `edit_conflict` when it is not the version that staff saw, and NotFoundError. */
+export async function checkVersion(
+  transaction: DbOrTransaction,
+  id: number,
+  { version, imageBase }: { version: string | undefined; imageBase: string },
+): Promise<void> {
+  await lockProduct(transaction, { id });
+  if (version === undefined) return;
+  const current = await readManaged(transaction, { id }, imageBase);
+  if (current.version !== version) throw editConflict('product', current);
 }
 
 /** The columns of the fields that are given. Throws a ValidationError. */

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { type Submission, type SubmissionPatch } from '../../../../contract/selling';
 import { type Database, type DbOrTransaction } from '../../../db/database';
 import { submissions } from '../../../db/sellingSchema';
-import { editConflict, wrongState } from '../sellingErrors';
+import { editConflict } from '../../../http/editVersion';
+import { wrongState } from '../sellingErrors';
 import { changeColumns, toProposed } from './changes';
 import { inCallersTransaction, lockEditable, lockOwn, readSubmission, write, type Caller } from './lockSubmission';
 import { toSubmission, type SubmissionRow } from './readSubmissions';
@@ -22,7 +23,7 @@ export async function changeSubmission(
     const row = await lockEditable(tx, id, caller);
     const current = toSubmission(row, caller.imageBase);
     const isProductKnown = published_version === undefined || published_version === current.published_version;
-    if (current.version !== version || !isProductKnown) throw editConflict(current);
+    if (current.version !== version || !isProductKnown) throw editConflict('product', current);
     return writeFields(tx, row, await readFields(tx, body), caller);
   });
 }

@@ -1,7 +1,7 @@
 /** Changes of published products: a change proposes what its member changed, and follows the product in the rest. */
-import { createHash } from 'node:crypto';
 import { type allProducts } from '../../../db/schema';
 import { type ProductFields, type submissions } from '../../../db/sellingSchema';
+import { contentVersion } from '../../../http/editVersion';
 
 type Submission = typeof submissions.$inferSelect;
 type Product = typeof allProducts.$inferSelect;
@@ -54,7 +54,4 @@ export function changeColumns(
 }
 
 /** Names what is published of a product: another text once that is changed. */
-export const versionOf = (product: Product): string =>
-  createHash('sha256')
-    .update(JSON.stringify([publishedFields(product), product.vatRate]))
-    .digest('base64url');
+export const versionOf = (product: Product): string => contentVersion([publishedFields(product), product.vatRate]);

@@ -8,10 +8,11 @@ import {
 } from '../../../../contract/selling';
 import { type AppContext } from '../../../context';
 import { type Database, type DbOrTransaction } from '../../../db/database';
+import { editConflict } from '../../../http/editVersion';
 import { BusinessError, NotFoundError, ValidationError } from '../../../http/errors';
 import { queueMail } from '../../../queue/mails';
 import { countMail } from '../../accounts/unverifiedMail';
-import { editConflict, wrongState } from '../sellingErrors';
+import { wrongState } from '../sellingErrors';
 import { inCallersTransaction, lockSubmission, write, type Caller, type Row } from './lockSubmission';
 import { publishSubmission } from './publishSubmission';
 import { toSubmission, type SubmissionRow } from './readSubmissions';
@@ -111,6 +112,7 @@ async function lockOpen(
   const { submission } = row;
   if (submission.state === to) return row;
   if (submission.state !== from) throw wrongState(toSubmission(row, imageBase));
-  if (version !== undefined && submission.version !== version) throw editConflict(toSubmission(row, imageBase));
+  if (version !== undefined && submission.version !== version)
+    throw editConflict('product', toSubmission(row, imageBase));
   return row;
 }

@@ -17,6 +17,8 @@ import { ShopForm } from '../../../components/form/ShopForm';
 import { SubmitButton } from '../../../components/form/SubmitButton';
 import { useCloseGuard } from '../../../components/form/useCloseGuard';
 import { PictureField } from '../../../components/upload/PictureField';
+import { EditConflict } from '../EditConflict';
+import { useEdited } from '../useEdited';
 import {
   categoryErrors,
   categoryPictureUrl,
@@ -26,6 +28,17 @@ import {
 } from './categoryEndpoints';
 
 const schema = object({ name: readable(READ_PRODUCT.category).required('Enter a name') });
+const FRESH_TEXTS = { no: '7 days, sealed packs 15 days', yes: '24 hours: they are fresh' };
+
+const toValues = (category: DeskCategory | null) => ({
+  name: category?.name ?? '',
+  fresh: category?.fresh ? ('yes' as const) : ('no' as const),
+});
+type Values = ReturnType<typeof toValues>;
+const textsOf = (category: DeskCategory): Record<keyof Values, string> => ({
+  name: `Name: ${category.name}`,
+  fresh: `Returns: ${FRESH_TEXTS[toValues(category).fresh]}`,
+});
 
 type CategoryDialogProps = {
   /** Null for a new one. */
@@ -43,13 +56,16 @@ export function CategoryDialog({ category, onAdded, onClose }: CategoryDialogPro
   const [add] = useAddCategoryMutation();
   const [change] = useChangeCategoryMutation();
   const dispatch = useAppDispatch();
+  const edited = useEdited(category, { toValues, textsOf });
 
-  const save = async ({ name, fresh }: { name: string; fresh: string }) => {
+  const save = async (values: Values, form: { setValues: (next: Values) => unknown }) => {
+    const [name, fresh] = [values.name.trim(), values.fresh === 'yes'];
     try {
-      if (category) {
-        await change({ id: category.id, change: { name: name.trim(), fresh: fresh === 'yes' } }).unwrap();
+      await edited.change(values, form, async (seen) => {
+        if (!seen) return onAdded((await add({ name }).unwrap()).id);
+        await change({ id: seen.id, change: { name, fresh, version: seen.version } }).unwrap();
         onClose();
-      } else onAdded((await add({ name: name.trim() }).unwrap()).id);
+      });
     } catch (error) {
       if (!fieldErrors(error, { name: 'name' }).name) setFailure(errorText(categoryErrors.change, error));
       throw error;
@@ -82,7 +98,7 @@ export function CategoryDialog({ category, onAdded, onClose }: CategoryDialogPro
           </>
         )}
         <ShopForm
-          initialValues={{ name: category?.name ?? '', fresh: category?.fresh ? 'yes' : 'no' }}
+          initialValues={toValues(category)}
           schema={schema}
           onSubmit={save}
           onSubmitAttempt={() => setFailure('')}
@@ -90,13 +106,14 @@ export function CategoryDialog({ category, onAdded, onClose }: CategoryDialogPro
           onErrors={() => undefined}
           onValues={guard.onValues}
         >
+          <EditConflict saved={edited.saved} />
           <FormTextField name="name" label="Name" autoComplete="off" htmlInput={{ autoFocus: !category }} />
           {category && (
             <FormSelect
               name="fresh"
               label="How long can its goods be returned?"
               autoComplete="off"
-              options={{ no: '7 days, sealed packs 15 days', yes: '24 hours: they are fresh' }}
+              options={FRESH_TEXTS}
             />
           )}
           <SubmitButton>{category ? 'Save' : 'Add the category'}</SubmitButton>

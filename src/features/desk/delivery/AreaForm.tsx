@@ -10,7 +10,9 @@ import { FormTextField } from '../../../components/form/FormTextField';
 import { LabelledTextField } from '../../../components/form/LabelledTextField';
 import { ShopForm } from '../../../components/form/ShopForm';
 import { SubmitButton } from '../../../components/form/SubmitButton';
-import { areaFieldOf, areaSchema, type AreaValues, toBody, toValues } from './areaValues';
+import { EditConflict } from '../EditConflict';
+import { useEdited } from '../useEdited';
+import { areaFieldOf, areaSchema, type AreaValues, textsOf, toBody, toValues } from './areaValues';
 import { deliveryErrors, useGetLocalLevelsQuery, useWriteAreaMutation } from './deliveryEndpoints';
 
 function LevelsField() {
@@ -55,13 +57,19 @@ type AreaFormProps = { area: DeliveryArea | null; onClose: () => void };
 /** Adds an area, or changes one. */
 export function AreaForm({ area, onClose }: AreaFormProps) {
   const [write] = useWriteAreaMutation();
+  const { saved, change } = useEdited(area, { toValues, textsOf });
   return (
     <ShopForm
       initialValues={toValues(area)}
       schema={areaSchema}
-      onSubmit={async (values) => {
+      onSubmit={async (values, form) => {
         try {
-          await write({ id: area?.id ?? null, body: toBody(values) }).unwrap();
+          await change(values, form, (seen) =>
+            write({
+              id: seen?.id ?? null,
+              body: { ...toBody(values), ...(seen && { version: seen.version }) },
+            }).unwrap(),
+          );
           onClose();
         } catch (failure) {
           if (Object.keys(fieldErrors(failure, areaFieldOf)).length === 0)
@@ -72,6 +80,7 @@ export function AreaForm({ area, onClose }: AreaFormProps) {
       fieldErrorsOf={(failure) => fieldErrors(failure, areaFieldOf)}
       onErrors={() => undefined}
     >
+      <EditConflict saved={saved} />
       <FormTextField name="name" label="Name of the area" autoComplete="off" />
       <FormTextField name="fee" label="Fee (NPR)" autoComplete="off" />
       <FormTextField name="freeFrom" label="Free from (NPR)" autoComplete="off" hint="Empty: never free" />

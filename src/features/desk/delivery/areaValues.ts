@@ -5,6 +5,7 @@ import { type DeliveryArea, type DeliveryAreaBody } from '../../../../contract/d
 import { CAPACITY_MAX, COURIER_DAYS_MAX, DAYS_AHEAD, DAYS_AHEAD_MAX } from '../../../../contract/orderChoices';
 import { PRICE_MAX } from '../../../../contract/productRules';
 import { readable } from '../../../components/form/readable';
+import { priceText } from '../../../components/priceText';
 import { readWeekly, writeWeekly } from './weeklySlots';
 
 export type AreaValues = {
@@ -37,6 +38,23 @@ export const areaSchema = object({
   daysMin: readable(days),
   daysMax: readable(days),
 });
+
+/** What the fields of the form say. */
+export const textsOf = (area: DeliveryArea): Record<keyof AreaValues, string> => {
+  const values = toValues(area);
+  return {
+    name: `Name: ${area.name}`,
+    fee: `Fee: ${priceText(area.fee)}`,
+    freeFrom: `Free from: ${area.free_from === null ? 'never' : priceText(area.free_from)}`,
+    weekly: `Weekly delivery times: ${values.weekly.replaceAll('\n', ', ')}`,
+    capacity: `Orders per delivery time: ${values.capacity}`,
+    cutOff: `Closes ${values.cutOff} minutes before`,
+    daysAhead: `Days ahead: ${values.daysAhead}`,
+    daysMin: `Courier days, at least: ${values.daysMin}`,
+    daysMax: `Courier days, at most: ${values.daysMax}`,
+    levels: `${area.local_levels.length} local levels`,
+  };
+};
 
 /** The form's name of each wire field. */
 export const areaFieldOf = {

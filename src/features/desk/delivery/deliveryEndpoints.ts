@@ -2,6 +2,7 @@ import { type Locations } from '../../../../contract/addresses';
 import {
   type DeliveryArea,
   type DeliveryAreaBody,
+  type DeliveryAreaPatch,
   type DeliveryClosure,
   type DeliveryClosureBody,
   type DeskSlot,
@@ -49,7 +50,7 @@ export const deliveryApi = api.enhanceEndpoints({ addTagTypes: ['DeskDelivery', 
         ),
     }),
     /** Without an id a new area. */
-    writeArea: build.mutation<DeliveryArea, { id: number | null; body: DeliveryAreaBody }>({
+    writeArea: build.mutation<DeliveryArea, { id: number | null; body: DeliveryAreaBody & DeliveryAreaPatch }>({
       query: ({ id, body }) =>
         id === null ? { url: AREAS_URL, method: 'POST', body } : { url: `${AREAS_URL}${id}/`, method: 'PATCH', body },
       ...changed,

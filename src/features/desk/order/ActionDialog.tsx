@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type FormikProps, type FormikValues } from 'formik';
+import { type FormikHelpers, type FormikProps, type FormikValues } from 'formik';
 import { type ReactNode, useId, useState } from 'react';
 import { type ObjectSchema } from 'yup';
 import { fieldErrors } from '../../../api/apiError';
@@ -21,7 +21,7 @@ type ActionDialogProps<Values extends FormikValues> = {
   fieldOf: Readonly<Record<string, keyof Values & string>>;
   /** What a failure means, unless it is the message of a field; of an order without it. */
   failureText?: (error: unknown) => string;
-  onSubmit: (values: Values) => Promise<void>;
+  onSubmit: (values: Values, form: Pick<FormikHelpers<Values>, 'setValues'>) => Promise<void>;
   onClose: () => void;
   children: ReactNode | ((form: FormikProps<Values>) => ReactNode);
 };
@@ -49,9 +49,9 @@ export function ActionDialog<Values extends FormikValues>({
         <ShopForm
           initialValues={initialValues}
           schema={schema}
-          onSubmit={async (values) => {
+          onSubmit={async (values, helpers) => {
             try {
-              await onSubmit(values);
+              await onSubmit(values, helpers);
               onClose();
             } catch (error) {
               if (Object.keys(fieldErrors(error, fieldOf)).length === 0) setFailure(failureText(error));

@@ -10,7 +10,9 @@ import { FormTextField } from '../../../components/form/FormTextField';
 import { LabelledTextField } from '../../../components/form/LabelledTextField';
 import { PictureField } from '../../../components/upload/PictureField';
 import { createBodyKeys } from '../../../http/idempotencyKey';
+import { EditConflict } from '../EditConflict';
 import { ActionDialog } from '../order/ActionDialog';
+import { useEdited } from '../useEdited';
 import {
   productErrors,
   productsChanged,
@@ -18,9 +20,7 @@ import {
   useGetProductCategoriesQuery,
   useUpdateDeskProductMutation,
 } from './productEndpoints';
-import { changesOf, productSchema, toNewProduct, toValues } from './productForm';
-
-const UNIT_TEXTS = { '': 'Not given', g: 'Grams', ml: 'Millilitres', piece: 'Pieces' };
+import { changesOf, productSchema, textsOf, toNewProduct, toValues, UNIT_TEXTS, VAT_TEXTS } from './productForm';
 
 const Description = () => (
   <LabelledTextField {...useFormField('desc')} label="Description" multiline minRows={3} maxRows={12} />
@@ -35,6 +35,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
   const [keyOf] = useState(createBodyKeys);
   const { data: categories = [] } = useGetProductCategoriesQuery();
   const dispatch = useAppDispatch();
+  const { saved, change } = useEdited(product, { toValues, textsOf });
   const options = { '': 'Choose', ...(product && { [product.category.id]: product.category.name }) };
   return (
     <ActionDialog
@@ -52,16 +53,17 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
         aliases: 'aliases',
       }}
       failureText={(error) => errorText(productErrors.change, error)}
-      onSubmit={async (values) => {
-        if (product) await update({ id: product.id, patch: changesOf(values, product) }).unwrap();
-        else {
+      onSubmit={async (values, form) => {
+        await change(values, form, (seen) => {
+          if (seen) return update({ id: seen.id, patch: changesOf(values, seen) }).unwrap();
           const body = toNewProduct(values);
-          await add({ key: keyOf(body), body }).unwrap();
-        }
+          return add({ key: keyOf(body), body }).unwrap();
+        });
         enqueueSnackbar(`${values.name} is saved.`, { variant: 'success' });
       }}
       onClose={onClose}
     >
+      <EditConflict saved={saved} />
       {product && (
         <PictureField
           name={product.name}
@@ -96,7 +98,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
         hint="For the search, separated by commas: kaju, kaaju"
         autoComplete="off"
       />
-      <FormSelect name="vatRate" label="VAT" options={{ 0: 'Exempt', 13: '13 %, in the price' }} />
+      <FormSelect name="vatRate" label="VAT" options={VAT_TEXTS} />
       <FormTextField name="hsCode" label="HS code" autoComplete="off" htmlInput={{ inputMode: 'decimal' }} />
       <FormSelect name="featured" label="On the home page" options={{ no: 'No', yes: 'Yes' }} />
     </ActionDialog>

@@ -3,6 +3,7 @@ import { type ManagedProduct, type ProductPatch } from '../../../../contract/man
 import { READ_PRODUCT } from '../../../../contract/productRules';
 import { type UNITS } from '../../../../contract/rules';
 import { readable } from '../../../components/form/readable';
+import { priceText } from '../../../components/priceText';
 
 /** What a product of the desk needs. */
 export const productSchema = object({
@@ -17,6 +18,9 @@ export const productSchema = object({
   desc: readable(READ_PRODUCT.desc),
   aliases: readable(READ_PRODUCT.aliases),
 });
+
+export const UNIT_TEXTS = { '': 'Not given', g: 'Grams', ml: 'Millilitres', piece: 'Pieces' };
+export const VAT_TEXTS = { 0: 'Exempt', 13: '13 %, in the price' };
 
 /** The form of a product, or of a new one. */
 export const toValues = (product: ManagedProduct | null) => ({
@@ -33,6 +37,21 @@ export const toValues = (product: ManagedProduct | null) => ({
   hsCode: product?.hs_code ?? '',
 });
 export type ProductValues = ReturnType<typeof toValues>;
+
+/** What the fields of the form say. */
+export const textsOf = (product: ManagedProduct): Record<keyof ProductValues, string> => ({
+  name: `Name: ${product.name}`,
+  category: `Category: ${product.category.name}`,
+  price: `Price: ${priceText(product.price)}`,
+  unit: `Unit: ${UNIT_TEXTS[product.unit ?? '']}`,
+  unitAmount: `Amount of the unit: ${product.unit_amount ?? 'not given'}`,
+  quantity: '',
+  desc: `Description: ${product.desc}`,
+  aliases: `Other names: ${product.aliases}`,
+  featured: `On the home page: ${product.featured ? 'yes' : 'no'}`,
+  vatRate: `VAT: ${VAT_TEXTS[product.vat_rate]}`,
+  hsCode: `HS code: ${product.hs_code ?? 'not given'}`,
+});
 
 /** The fields of a form that the schema takes, as they are sent. */
 const toFields = (values: ProductValues) => ({
@@ -54,8 +73,9 @@ export const toNewProduct = (values: ProductValues) => ({
   quantity: READ_PRODUCT.quantity(values.quantity).value ?? 0,
 });
 
-/** The fields that differ from what the form was opened with, so that nothing else is written back. */
+/** The fields that differ from what the clerk has seen, so that nothing else is written back. */
 export function changesOf(values: ProductValues, product: ManagedProduct): ProductPatch {
   const before: Record<string, unknown> = toFields(toValues(product));
-  return Object.fromEntries(Object.entries(toFields(values)).filter(([name, value]) => before[name] !== value));
+  const changed = Object.entries(toFields(values)).filter(([name, value]) => before[name] !== value);
+  return { ...Object.fromEntries(changed), version: product.version };
 }

@@ -6,7 +6,9 @@ import { FormPhoneField } from '../../../components/form/FormPhoneField';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { createPhoneSchema } from '../../../components/form/phoneSchema';
+import { EditConflict } from '../EditConflict';
 import { ActionDialog } from '../order/ActionDialog';
+import { useEdited } from '../useEdited';
 import { riderFailureText, useWriteRiderMutation } from './ridersEndpoints';
 
 const NAME_MAX = 60;
@@ -15,43 +17,50 @@ const schema = object({
   phone: createPhoneSchema(DELIVERY_PHONE).required('Enter the phone number'),
 });
 
+const ACTIVE_TEXTS = { yes: 'Yes', no: 'No, has left or is away' };
+
+function toValues(rider: Rider | null) {
+  const phone = rider && splitPhone(rider.phone_number);
+  return {
+    name: rider?.name ?? '',
+    countryCode: phone?.countryCode ?? HOME_COUNTRY_CODE,
+    phone: phone?.digits ?? '',
+    active: rider?.active === false ? ('no' as const) : ('yes' as const),
+  };
+}
+const textsOf = (rider: Rider): Record<keyof ReturnType<typeof toValues>, string> => ({
+  name: `Name: ${rider.name}`,
+  countryCode: `Phone number: ${rider.phone_number}`,
+  phone: `Phone number: ${rider.phone_number}`,
+  active: `Takes orders: ${ACTIVE_TEXTS[toValues(rider).active]}`,
+});
+
 /** The form of a new rider, or of a change of one. */
 export function RiderDialog({ rider, onClose }: { rider: Rider | null; onClose: () => void }) {
   const [writeRider] = useWriteRiderMutation();
-  const phone = rider ? splitPhone(rider.phone_number) : null;
+  const { saved, change } = useEdited(rider, { toValues, textsOf });
   return (
     <ActionDialog
       title={rider ? `Edit ${rider.name}` : 'Add a rider'}
       submitText="Save"
-      initialValues={{
-        name: rider?.name ?? '',
-        countryCode: phone?.countryCode ?? HOME_COUNTRY_CODE,
-        phone: phone?.digits ?? '',
-        active: rider?.active === false ? 'no' : 'yes',
-      }}
+      initialValues={toValues(rider)}
       schema={schema}
       fieldOf={{ name: 'name', phone_number: 'phone' }}
       failureText={riderFailureText}
-      onSubmit={async ({ name, countryCode, phone: digits, active }) => {
-        await writeRider({
-          id: rider?.id ?? null,
-          name: name.trim(),
-          phone_number: toPhone(countryCode, digits),
-          active: active === 'yes',
-        }).unwrap();
-      }}
+      onSubmit={(values, form) =>
+        change(values, form, (seen) =>
+          writeRider({
+            ...{ id: seen?.id ?? null, version: seen?.version, name: values.name.trim() },
+            ...{ phone_number: toPhone(values.countryCode, values.phone), active: values.active === 'yes' },
+          }).unwrap(),
+        )
+      }
       onClose={onClose}
     >
+      <EditConflict saved={saved} />
       <FormTextField name="name" label="Name" autoComplete="off" hint="Members see it on their orders." />
       <FormPhoneField name="phone" countryCodeName="countryCode" label="Phone number" />
-      {rider && (
-        <FormSelect
-          name="active"
-          label="Takes orders"
-          autoComplete="off"
-          options={{ yes: 'Yes', no: 'No, has left or is away' }}
-        />
-      )}
+      {rider && <FormSelect name="active" label="Takes orders" autoComplete="off" options={ACTIVE_TEXTS} />}
     </ActionDialog>
   );
 }

@@ -3,7 +3,7 @@ import {
   type Assignment,
   type HandOverBody,
   type Rider,
-  type RiderBody,
+  type RiderPatch,
   type RiderDay,
   type RouteSheet,
 } from '../../../../contract/riders';
@@ -30,7 +30,7 @@ const ridersApi = deskApi.enhanceEndpoints({ addTagTypes: ['Rider'] }).injectEnd
       // Cash and assignments of orders change them, too.
       providesTags: [LIST, 'DeskReport'],
     }),
-    writeRider: build.mutation<Rider, { id: number | null } & Partial<RiderBody>>({
+    writeRider: build.mutation<Rider, { id: number | null } & RiderPatch>({
       query: ({ id, ...body }) =>
         id === null ? { url: URL, method: 'POST', body } : { url: `${URL}${id}/`, method: 'PATCH', body },
       invalidatesTags: [LIST, QUEUE],

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { type ManagedProduct } from '../../../../contract/managedProducts';
-import { errorText } from '../../../api/apiError';
+import { currentOf, errorText } from '../../../api/apiError';
 import { LabelledTextField } from '../../../components/form/LabelledTextField';
 import { NepaliText } from '../../../components/NepaliText';
 import { useDebouncedInput } from '../../../components/useDebouncedInput';
@@ -29,8 +29,10 @@ export function AddWordDialog({ word, onAdded, onClose }: AddWordDialogProps) {
   const save = async () => {
     if (!product || isLoading) return;
     const aliases = [product.aliases, word].filter(Boolean).join(', ');
-    const { error: refused } = await update({ id: product.id, patch: { aliases } });
+    const { error: refused } = await update({ id: product.id, patch: { aliases, version: product.version } });
     if (!refused) onAdded(product.name);
+    // The next press adds the word to the names of now.
+    else setProduct(currentOf<ManagedProduct>(refused) ?? product);
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">

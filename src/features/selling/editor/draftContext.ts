@@ -1,6 +1,5 @@
 /** What the draft machine knows, and how it changes. */
 import { type Submission } from '../../../../contract/selling';
-import { readRecord } from '../../../http/readWire';
 import { httpStatus } from '../../../http/request';
 import { type KeptDraft } from './keptDraft';
 import {
@@ -96,11 +95,6 @@ export const changesToSend = ({ values, base }: DraftContext) => changesOf(value
 /** Whether the form is closed: in review for its owner, and once approved. */
 export const isClosed = ({ saved, isStaff }: Pick<DraftContext, 'saved' | 'isStaff'>): boolean =>
   saved?.state === 'approved' || (saved?.state === 'review' && !isStaff);
-
-/** The submission of now, when a refusal names it. */
-export function currentOf(failure: unknown): Submission | null {
-  return (readRecord(readRecord(readRecord(failure)?.data)?.current) as Submission | null) ?? null;
-}
 
 /** Whether the same request may succeed later: there was no response, or the server was busy or failed. */
 export function isTemporary(failure: unknown): boolean {

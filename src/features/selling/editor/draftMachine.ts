@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import { type Submission } from '../../../../contract/selling';
+import { currentOf } from '../../../api/apiError';
 import {
   adopt,
   changesToSend,
-  currentOf,
   type DraftContext,
   type DraftInput,
   isClosed,
@@ -105,7 +105,7 @@ export const draftMachine = draftSetup.createMachine({
           {
             guard: { type: 'namesCurrent', params: failureOf },
             target: 'deciding',
-            actions: { type: 'adopt', params: ({ event }) => currentOf(event.error)! },
+            actions: { type: 'adopt', params: ({ event }) => currentOf<Submission>(event.error)! },
           },
           {
             guard: { type: 'isTemporary', params: failureOf },
