@@ -3,6 +3,7 @@ import '@testing-library/jest-dom';
 import '@testing-library/react';
 import { configure } from '@testing-library/dom';
 import { setPageSettings } from '../config/pageSettings';
+import { forgetDrafts } from '../session/memberDrafts';
 
 // A condition that soon becomes true may take a while on a busy machine; one that never does still fails before jest's own time-out.
 configure({
@@ -33,6 +34,7 @@ beforeEach(() => {
   jest.restoreAllMocks();
   window.localStorage.clear();
   window.sessionStorage.clear();
+  forgetDrafts();
   window.history.replaceState(null, '', '/');
   for (const meta of document.head.querySelectorAll('meta')) meta.remove();
   setPageSettings(null);

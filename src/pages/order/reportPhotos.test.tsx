@@ -1,7 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { requestLogout } from '../../features/auth/authRequests';
 import { sendPhotos } from '../../features/problems/sendPhotos';
-import { forgetDrafts } from '../../session/memberDrafts';
 import { clearTokens } from '../../session/tokenStorage';
 import { change } from '../../testing/change';
 import { type FakeServer } from '../../testing/fakeServer';
@@ -16,7 +15,6 @@ const uploads = startFakeUploads();
 
 let server: FakeServer;
 beforeEach(() => {
-  forgetDrafts();
   server = startOrderServer(createOrder({ state: 'delivered', can_cancel: false, payment_status: 'paid' }));
   server.on('GET', '/api/orders/31/returnable/', { json: createReturnable() });
   server.on('GET', PROBLEMS, { json: [createProblem()] });

@@ -134,6 +134,17 @@ test('what is typed is there again after a link and after a reload, with the key
   expect(await screen.findByLabelText('Describe it (optional)')).toHaveValue('');
 });
 
+test('where the browser keeps nothing, it is asked before what is typed is left', async () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('QuotaExceededError');
+  });
+  const { user, router } = renderPage('/orders/31/problem');
+  change(await screen.findByLabelText('Describe it (optional)'), 'They are bitter.');
+  await act(() => router.navigate('/returns'));
+  await user.click(within(await screen.findByRole('dialog', { name: 'Leave your report?' })).getByText('Stay'));
+  expect(screen.getByLabelText('Describe it (optional)')).toHaveValue('They are bitter.');
+});
+
 test('a report that is too late says so, and nothing that can be reported leads back', async () => {
   const text = 'It is too late to return this: Almonds. Please call us.';
   server.on('POST', PROBLEMS, { status: 400, json: createOrderError('too_late', text) });
