@@ -4,6 +4,7 @@ import { api } from '../api/api';
 import { closeToasts } from '../components/feedback/toastQueue';
 import { hasFeature } from '../config/shopFeatures';
 import { type AuthActor, authMachine, type TokenEvent } from '../features/auth/authMachine';
+import { keepRoom } from '../features/catalog/buyAgain/buyAgainRoom';
 import { clearViewed } from '../features/catalog/product/viewedProducts';
 import { isFresh, userFromToken } from '../session/accessToken';
 import { login, logout, profile } from '../session/accountCalls';
@@ -85,6 +86,7 @@ export function createAuthActor({ dispatch, getState }: AppStore): AuthActor {
     if (lastMember !== undefined && (isCleared || (user && user.id !== lastMember))) {
       dispatch(memberLeft());
       clearViewed();
+      keepRoom(null);
       forgetDrafts();
       closeToasts();
     }

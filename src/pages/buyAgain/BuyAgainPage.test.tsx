@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { type BoughtProduct } from '../../../contract/shoppers';
+import { keepRoom } from '../../features/catalog/buyAgain/buyAgainRoom';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createCartItem, createProduct, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
@@ -27,6 +28,9 @@ beforeEach(() => {
   });
   server.on('POST', ADD, { json: createCart() });
 });
+
+// The document is shared with other tests.
+afterEach(() => keepRoom(null));
 
 test('a member buys again what they bought, with the last quantity; then the card counts it as other cards do', async () => {
   offerFeatures('all');
@@ -62,6 +66,29 @@ test('the front page has the first four for a member, and nothing for a visitor'
     'href',
     '/buy-again',
   );
+});
+
+test('what was bought stands before the featured products once its room is known, until its member has left', async () => {
+  const height = jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(640);
+  server.on('POST', '/api/user/logout/', { json: {} });
+  const room = () => document.documentElement.style.getPropertyValue('--buy-again');
+  keepTokens();
+  const order = async () => {
+    const again = await screen.findByRole('heading', { name: 'Buy again' });
+    const featured = screen.getByRole('heading', { name: 'Featured Products' });
+    return featured.compareDocumentPosition(again) & Node.DOCUMENT_POSITION_FOLLOWING ? 'after' : 'before';
+  };
+  const first = renderPage('/');
+  expect(await order()).toBe('after');
+  expect(room()).toBe('640px');
+  expect(window.localStorage.getItem('buy_again')).toBe(`${window.innerWidth} 640`);
+  first.unmount();
+  const { auth } = renderPage('/');
+  expect(await order()).toBe('before');
+  act(() => auth.send({ type: 'logoutRequested' }));
+  await waitFor(() => expect(room()).toBe(''));
+  expect(window.localStorage.getItem('buy_again')).toBeNull();
+  height.mockRestore();
 });
 
 test('nothing bought yet, a list that cannot be loaded, and a visitor', async () => {

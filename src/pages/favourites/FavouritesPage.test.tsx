@@ -147,6 +147,20 @@ test('two hearts that are refused are both empty, and two that cannot be taken a
   await waitFor(() => expect(hearts()).toEqual(['true', 'true']));
 });
 
+test('a heart that another tab has set is set here, and the other tabs hear of one that is set here', async () => {
+  keepTokens();
+  const { user } = renderWithStore(<Heart product={tea} />, { store: makeStore(memberSession) });
+  const button = await heart('Ilam Tea');
+  await waitFor(() => expect(server.sent('GET', FAVOURITES)).toHaveLength(1));
+  kept = [42];
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'favourites_changed' })));
+  await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
+  expect(window.localStorage.getItem('favourites_changed')).toBeNull();
+  await user.click(button);
+  await waitFor(() => expect(window.localStorage.getItem('favourites_changed')).not.toBeNull());
+  expect(kept).toEqual([]);
+});
+
 test('a member takes a heart away and sets it again: the card stays until the page is left; a read that began before a press does not bring back what the press took away', async () => {
   keepTokens();
   kept = [42];

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { startFakeServer, type FakeServer } from '../../testing/fakeServer';
+import { hold, startFakeServer, type FakeServer } from '../../testing/fakeServer';
 import { createCategory, createProduct } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
 import { renderPage } from '../../testing/renderApp';
@@ -24,6 +24,20 @@ test("the front page leads to the shop's categories, beside the specification's 
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/categories/3', '/categories/4']);
   for (const name of ['Electronics', 'Fashion', 'Home & Garden'])
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/categories');
+});
+
+test('while the categories load, their room is kept', async () => {
+  offerFeatures('products');
+  const held = hold();
+  server.on('GET', CATEGORIES, held.handler);
+  renderPage('/');
+  const list = within(await row()).getByRole('list');
+  expect(list).toHaveAttribute('aria-busy', 'true');
+  expect(list.children.length).toBeGreaterThan(10);
+  await waitFor(() => expect(held.waiting()).toBe(1));
+  held.release({ json: [createCategory()] });
+  await waitFor(() => expect(list).not.toHaveAttribute('aria-busy'));
+  expect(list.children).toHaveLength(1);
 });
 
 test('categories that cannot be loaded leave the front page as it is', async () => {

@@ -31,6 +31,7 @@ export function Component() {
       <Hero to={paths.products} />
       <Container maxWidth="xl">
         {hasFeature('products') && <CategoryRow />}
+        {hasFeature('orders') && <LazyBuyAgain isFirst />}
         <Section aria-labelledby="featured">
           <Typography variant="h2" id="featured" sx={{ mb: 1.5 }}>
             Featured Products

@@ -1,3 +1,4 @@
+import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
 import { NepaliText } from '../../../components/NepaliText';
@@ -8,7 +9,10 @@ import { useCategories } from './useCategories';
 /** The pictures of the first viewport, which load at once. */
 const EAGER = 6;
 
-// One line that scrolls sideways, so that the products stay on the first screen of a phone. Its height is kept while it loads.
+/** While it loads: about as many as there will be, so that they fill as many lines. */
+const SKELETONS = 18;
+
+// One line that scrolls sideways, so that the products stay on the first screen of a phone. A mouse cannot swipe: for it, it wraps.
 const Row = styled('ul')(({ theme }) => ({
   display: 'flex',
   gap: theme.spacing(1),
@@ -18,6 +22,7 @@ const Row = styled('ul')(({ theme }) => ({
   padding: theme.spacing(1, 2),
   listStyle: 'none',
   overflowX: 'auto',
+  '@media (pointer: fine)': { flexWrap: 'wrap' },
   scrollPaddingInline: theme.spacing(2),
   // To the edge of the window, past the padding of its container.
   [theme.containerQueries.up('sm')]: {
@@ -46,11 +51,17 @@ const Pill = styled(Link)(({ theme }) => ({
 
 /** The shop's categories in one row. Nothing when they cannot be loaded: the page has other ways to the products. */
 export function CategoryRow() {
-  const { list, error } = useCategories();
+  const { list, error, isLoading } = useCategories();
   if (error) return null;
   return (
     <nav aria-label="Categories">
-      <Row role="list">
+      <Row role="list" aria-busy={isLoading || undefined}>
+        {isLoading &&
+          Array.from({ length: SKELETONS }, (_, index) => (
+            <li key={`skeleton-${index}`} aria-hidden="true">
+              <Skeleton variant="rounded" sx={{ width: '11rem', height: '3rem', borderRadius: '99rem' }} />
+            </li>
+          ))}
         {list.map(({ id, name, image }, index) => (
           <li key={id}>
             <Pill to={categoryPath(id)}>

@@ -6,6 +6,7 @@ import { type AppDispatch, type AppState } from '../../../api/hooks';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { httpStatus } from '../../../http/request';
 import { readProducts, type ShopProduct } from '../readProducts';
+import { listenToOtherTabs, tellOtherTabs } from './otherTabs';
 import { readVisitorFavourites, writeVisitorFavourites } from './visitorFavourites';
 
 export const favouriteErrors = {
@@ -36,6 +37,7 @@ async function showAtOnce(
   try {
     const { data } = await queryFulfilled;
     show(() => data.products);
+    tellOtherTabs();
   } catch {
     show((ids) => undo(ids, id));
     // The server may have made a change whose response was lost.
@@ -67,6 +69,14 @@ export const favouriteApi = api.enhanceEndpoints({ addTagTypes: ['Product'] }).i
         }
         const { data, error } = await baseQuery({ url: URL });
         return error ? { error } : { data: data as ProductIds };
+      },
+      // Another tab has changed them. The specification rules out a refetch on focus.
+      onCacheEntryAdded: async (_argument, { dispatch, cacheEntryRemoved }) => {
+        const stop = listenToOtherTabs(
+          () => void dispatch(getFavourites.initiate(undefined, { forceRefetch: true, subscribe: false })),
+        );
+        await cacheEntryRemoved;
+        stop();
       },
     }),
     addFavourite: build.mutation<ProductIds, number>({
