@@ -67,6 +67,21 @@ test('FE-06 §7 §3 no action and no state holds a password or a token, through 
   for (const secret of [password, expired, access, renewed, refresh]) expect(devTools.text()).not.toContain(secret);
 });
 
+test('personal data is shown as redacted', () => {
+  const gift = { recipient: 'Ram Bahadur', phone: '9841234567', card: 'Happy birthday' };
+  const address = { tole: 'Jhamsikhel 4', landmark: 'Blue gate', phone_number: '+9779841234567', note: '', ward: 3 };
+  const shown = redact({
+    user: { email: 'sita@example.com', first_name: 'Sita' },
+    choice: { gift, pan: '301234567' },
+    address,
+  });
+  expect(shown).toEqual({
+    user: { email: '[redacted]', first_name: 'Sita' },
+    choice: { gift: { recipient: '[redacted]', phone: '[redacted]', card: '[redacted]' }, pan: '[redacted]' },
+    address: { tole: '[redacted]', landmark: '[redacted]', phone_number: '[redacted]', note: '', ward: 3 },
+  });
+});
+
 test('§3 what would yet hold a secret is blotted out', () => {
   const token = createToken();
   const shown = JSON.stringify(
