@@ -76,6 +76,27 @@ test('a server that sends no numbers of products leaves the categories without',
   renderWithStore(<Filter />);
   const nuts = await screen.findByRole('radio', { name: 'Nuts' });
   for (const radio of [nuts, screen.getByRole('radio', { name: 'All' })])
-    expect(radio).not.toHaveAttribute('aria-describedby');
+    expect(radio).not.toHaveAccessibleDescription();
   expect(screen.getByRole('radio', { name: 'Ghee' })).toHaveAccessibleDescription('3 products');
+});
+
+/** The nodes of React's tree below an element. */
+function countFibers(element: Element): number {
+  type Fiber = { child: Fiber | null; sibling: Fiber | null };
+  const count = (fiber: Fiber | null): number => (fiber ? 1 + count(fiber.child) + count(fiber.sibling) : 0);
+  const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$')) as keyof Element;
+  return count((element[key] as unknown as Fiber).child);
+}
+
+test('a category is a few plain elements, because a phone hydrates the filter for nothing', async () => {
+  const show = async (count: number) => {
+    const list = Array.from({ length: count }, (_, id) => createCategory({ id: id + 1, name: `Nuts ${id + 1}` }));
+    server.on('GET', CATEGORIES, { json: list });
+    const { container, unmount } = renderWithStore(<Filter />);
+    await screen.findByRole('radio', { name: `Nuts ${count}` });
+    const fibers = countFibers(container.querySelector('fieldset')!);
+    unmount();
+    return fibers;
+  };
+  expect((await show(11)) - (await show(1))).toBeLessThanOrEqual(10 * 8);
 });

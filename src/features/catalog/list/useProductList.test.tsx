@@ -1,5 +1,6 @@
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { makeStore } from '../../../app/store';
+import { memberLeft } from '../../../session/sessionSlice';
 import { startFakeServer } from '../../../testing/fakeServer';
 import { createProduct } from '../../../testing/factories';
 import { offerFeatures } from '../../../testing/offerFeatures';
@@ -13,7 +14,8 @@ test('§7 a list that came whole is shown in steps of 24 too, without another ca
   offerFeatures('none');
   const server = startFakeServer();
   server.on('GET', '/api/products/', { json: Array.from({ length: 50 }, () => createProduct()) });
-  const wrapper = wrapWithStore(makeStore(visitorSession));
+  const store = makeStore(visitorSession);
+  const wrapper = wrapWithStore(store);
   const open = () => renderHook(() => useProductList({ ...WHOLE_LIST, search: 'ghee' }), { wrapper });
   const first = open();
   await waitFor(() => expect(first.result.current.products).toHaveLength(24));
@@ -32,6 +34,8 @@ test('§7 a list that came whole is shown in steps of 24 too, without another ca
   expect(result.current).toMatchObject({ count: 50, hasMore: false });
   expect(result.current.products).toHaveLength(50);
   expect(server.calls.map(({ query }) => query.get('page'))).toEqual([null, null]);
+  act(() => void store.dispatch(memberLeft()));
+  expect(result.current.products).toHaveLength(24);
 });
 
 test('the cards that were not there when the list was opened are skipped by layout', () => {

@@ -1,9 +1,8 @@
 import { useRef, useState } from 'react';
+import { useAppDispatch, useAppSelector } from '../../../api/hooks';
 import { PAGE_SIZE, useGetProductsInfiniteQuery } from '../catalogEndpoints';
 import { type ProductsView, toProductFilter } from './productsUrl';
-
-/** How many products of a list that came whole were shown, by its filter: Back finds the same place. */
-const shownBefore = new Map<string, number>();
+import { moreShown, selectShown } from './shownSlice';
 
 /** The products of a view, requested again at every visit. While another view loads, the list of the previous one stays with `isStale`. */
 export function useProductList(view: ProductsView) {
@@ -13,7 +12,7 @@ export function useProductList(view: ProductsView) {
   const { fetchNextPage, refetch } = query;
   const [shown, setShown] = useState(currentData);
   const [opened, setOpened] = useState({ filter: '', products: 0 });
-  const [lastLimit, setLimit] = useState({ filter: '', products: PAGE_SIZE });
+  const dispatch = useAppDispatch();
   const listRef = useRef<HTMLUListElement>(null);
   const hasFailed = isError && !isFetching;
   // An empty stale list is not shown.
@@ -26,27 +25,18 @@ export function useProductList(view: ProductsView) {
     ...new Map(next.pages.flatMap((page) => page.products).map((product) => [product.id, product])).values(),
   ];
   const filterText = JSON.stringify(filter);
-  const limit =
-    lastLimit.filter === filterText
-      ? lastLimit
-      : { filter: filterText, products: shownBefore.get(filterText) ?? PAGE_SIZE };
-  if (limit !== lastLimit) setLimit(limit);
+  const limit = useAppSelector((state) => selectShown(state, filterText)) ?? PAGE_SIZE;
   // A server without pagination sends the whole list. Its cards come in steps all the same: hundreds at once would block the browser.
   const isWhole = next?.pages.length === 1 && next.pages[0]!.count === null && !hasNextPage;
-  const products = isWhole ? all?.slice(0, limit.products) : all;
+  const products = isWhole ? all?.slice(0, limit) : all;
   if (!isStale && opened.filter !== filterText) setOpened({ filter: filterText, products: products?.length ?? 0 });
 
   const isCut = products !== undefined && products.length < all!.length;
   const hasMore = !isStale && (hasNextPage || isCut);
   const canLoadMore = hasMore && !isFetching;
-  const showMore = () => {
-    const more = limit.products + PAGE_SIZE;
-    shownBefore.set(filterText, more);
-    setLimit({ filter: filterText, products: more });
-  };
   const loadMore = () => {
     if (!canLoadMore) return;
-    if (isCut) showMore();
+    if (isCut) dispatch(moreShown({ filter: filterText, products: limit + PAGE_SIZE }));
     else void fetchNextPage();
   };
 
