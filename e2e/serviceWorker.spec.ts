@@ -52,6 +52,9 @@ test('F14 UX-43 offline the shop opens at every page of the front page, says so,
       return requests.flat().map(({ url }) => url);
     });
     expect(kept.length).toBeGreaterThan(3);
+    // Pages that need nothing of the server, or little.
+    for (const script of ['favouritesPage', 'favourites', 'help'])
+      expect(kept.filter((url) => url.includes(`/assets/${script}.`))).toHaveLength(1);
     expect(kept.filter((url) => /\/(api|media)\//.test(url) || url.startsWith(api.url))).toEqual([]);
   });
   await test.step('the worker leaves calls alone: a page in its care can still be intercepted', async () => {

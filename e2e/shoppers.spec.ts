@@ -3,6 +3,17 @@ import { fillLogin, submit } from './support/forms';
 import { placeOrder, readProducts } from './support/orders';
 import { expect, logInAs, test } from './support/realTest';
 
+/** What has moved since the page was loaded, as the browser counts it. */
+const layoutShift = () =>
+  new Promise<number>((resolve) => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    // What is buffered is reported before the second frame.
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+  });
+
 const sideScroll = () => document.documentElement.scrollWidth > window.innerWidth;
 
 test("kaju finds cashews, and a visitor's favourites survive the login", async ({ page, member }) => {
@@ -44,6 +55,19 @@ test('what was ordered is bought again with the last quantity', { tag: '@nightly
   await logInAs(page, member);
   await page.goto('/');
   const row = page.getByRole('region', { name: 'Buy again' });
+  const top = (name: string) =>
+    page.getByRole('region', { name }).evaluate((region) => region.getBoundingClientRect().top);
+  await row.waitFor();
+  await page.reload();
+  await row.waitFor();
+  expect(await top('Buy again')).toBeLessThan(await top('Featured Products'));
+  // Below a hundredth nothing has moved that anybody sees.
+  expect(await page.evaluate(layoutShift)).toBeLessThan(0.01);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const categories = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
+  expect(await categories.count()).toBeGreaterThan(10);
+  const ends = await categories.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().right));
+  expect(Math.max(...ends)).toBeLessThanOrEqual(1440);
   await row.getByRole('link', { name: 'See everything you’ve bought' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Buy again' })).toBeVisible();
   await page.getByRole('button', { name: /^Add 2 to Cart/ }).click();

@@ -80,6 +80,8 @@ test('what was bought stands before the featured products once its room is known
   };
   const first = renderPage('/');
   expect(await order()).toBe('after');
+  // No room is left where it will stand at the next visit.
+  expect(screen.getByRole('region', { name: 'Featured Products' }).previousElementSibling).toBeNull();
   expect(room()).toBe('640px');
   expect(window.localStorage.getItem('buy_again')).toBe(`${window.innerWidth} 640`);
   first.unmount();

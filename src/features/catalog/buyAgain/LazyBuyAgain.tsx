@@ -24,5 +24,6 @@ export function LazyBuyAgain({ isFirst = false }: { isFirst?: boolean }) {
       <BuyAgainRow />
     </Suspense>
   );
-  return isFirst && status !== 'anonymous' ? <Room>{row}</Room> : row;
+  if (!isFirst) return row;
+  return status === 'starting' || (status === 'authenticated' && isReserved) ? <Room>{row}</Room> : null;
 }

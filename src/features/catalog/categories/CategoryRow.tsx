@@ -12,7 +12,8 @@ const EAGER = 6;
 /** While it loads: about as many as there will be, so that they fill as many lines. */
 const SKELETONS = 18;
 
-// One line that scrolls sideways, so that the products stay on the first screen of a phone. A mouse cannot swipe: for it, it wraps.
+// One line that scrolls sideways, so that the products stay on the first screen of a phone. A mouse cannot swipe: where there is
+// room, it gets lines.
 const Row = styled('ul')(({ theme }) => ({
   display: 'flex',
   gap: theme.spacing(1),
@@ -22,13 +23,21 @@ const Row = styled('ul')(({ theme }) => ({
   padding: theme.spacing(1, 2),
   listStyle: 'none',
   overflowX: 'auto',
-  '@media (pointer: fine)': { flexWrap: 'wrap' },
   scrollPaddingInline: theme.spacing(2),
   // To the edge of the window, past the padding of its container.
   [theme.containerQueries.up('sm')]: {
     marginInline: theme.spacing(-3),
     paddingInline: theme.spacing(3),
     scrollPaddingInline: theme.spacing(3),
+  },
+  '& > li > span': { height: theme.spacing(6) },
+  [theme.containerQueries.up('md')]: {
+    '@media (pointer: fine)': {
+      flexWrap: 'wrap',
+      '& a': { minHeight: theme.spacing(5), paddingInlineEnd: theme.spacing(1.5), fontSize: '0.9375rem' },
+      '& a > div': { width: theme.spacing(4) },
+      '& > li > span': { height: theme.spacing(5) },
+    },
   },
 }));
 
@@ -59,7 +68,7 @@ export function CategoryRow() {
         {isLoading &&
           Array.from({ length: SKELETONS }, (_, index) => (
             <li key={`skeleton-${index}`} aria-hidden="true">
-              <Skeleton variant="rounded" sx={{ width: '11rem', height: '3rem', borderRadius: '99rem' }} />
+              <Skeleton variant="rounded" sx={{ width: '10rem', borderRadius: '99rem' }} />
             </li>
           ))}
         {list.map(({ id, name, image }, index) => (
