@@ -33,7 +33,7 @@ const noApi = ['(^|/)api(/|$)', 'This tier knows no endpoint; pass data in.'];
 const noSession = ['(^|/)session(/|$)', 'This tier does not know who is logged in; pass it in.'];
 const wireTypes = {
   regex:
-    '(^|/)contract/(wire|account|addresses|bills|delivery|desk|deskCategories|deskOverview|deskQueue|managedProducts|members|orders|problems|riders|searches|selling|shoppers|staffLog)$',
+    '(^|/)contract/(wire|account|addresses|bills|delivery|desk|deskCategories|deskOverview|deskQueue|managedProducts|members|orders|problems|riders|searches|selling|shoppers|staffLog|takings)$',
   message:
     'Import the wire schemas as types only: as values they cost kilobytes; values both sides need live in other files of contract/.',
   allowTypeImports: true,
@@ -58,16 +58,17 @@ const MODULE_IMPORTS = {
   addresses: ['accounts'],
   bills: [],
   cart: [],
+  cash: [],
   catalog: [],
   clientErrors: [],
   delivery: [],
   members: ['payments', 'selling'],
   orders: ['accounts', 'bills', 'cart', 'delivery'],
-  payments: ['bills', 'delivery', 'orders'],
+  payments: ['bills', 'cash', 'delivery', 'orders'],
   checkout: ['accounts', 'delivery', 'orders', 'payments'],
-  desk: ['bills', 'delivery', 'orders', 'payments'],
+  desk: ['bills', 'cash', 'delivery', 'orders', 'payments'],
   problems: ['accounts', 'delivery', 'orders', 'payments'],
-  riders: ['accounts', 'desk', 'orders'],
+  riders: ['accounts', 'cash', 'desk', 'orders'],
   selling: ['accounts', 'catalog'],
   shoppers: ['accounts', 'catalog'],
   personalData: ['accounts', 'addresses', 'cart', 'checkout', 'orders', 'payments', 'problems', 'selling'],

@@ -70,6 +70,7 @@ export const ERROR_CODES = [
   'cash_changed',
   'cash_handed_over',
   'changed',
+  'day_closed',
   // Bills
   'not_issued',
   'bill_issued',

@@ -27,6 +27,7 @@ export const LOG_PARTS: Readonly<Record<string, string | null>> = {
   riders: null,
   sessions: 'login',
   submissions: null,
+  till_closings: 'count',
   users: null,
 };
 

@@ -32,6 +32,7 @@ import { registerProblemRoutes } from './modules/problems/problemRoutes';
 import { registerPersonalDataRoutes } from './modules/personalData/personalDataRoutes';
 import { type Fetch } from './modules/payments/providers/call';
 import { registerRiderRoutes } from './modules/riders/riderRoutes';
+import { registerTakingsRoutes } from './modules/cash/takingsRoutes';
 import { registerSellingStandingRoutes } from './modules/selling/standing/standingRoutes';
 import { registerDeskSubmissionRoutes } from './modules/selling/submissions/deskSubmissionRoutes';
 import { registerSubmissionPictureRoute } from './modules/selling/submissions/submissionPictureRoute';
@@ -150,6 +151,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerDeskRoutes(app, context);
   registerQueueRoutes(app, context);
   registerRiderRoutes(app, context);
+  registerTakingsRoutes(app, context);
   registerStaffLogRoutes(app, context);
   registerOverviewRoutes(app, context);
   registerDeliveryRoutes(app, context);

@@ -1,6 +1,6 @@
-/** The cash that riders collect, and hand over to the shop. Amounts and times of a row never change; a row is taken back once. */
+/** The cash that riders collect and hand over to the shop, and the counts of the till. Amounts and times of a row never change; a row is taken back once. */
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { orders } from './orderSchema';
 import { riders } from './riderSchema';
 import { timestamptz, users } from './schema';
@@ -36,6 +36,10 @@ export const cashReceipts = pgTable(
     index('cash_receipts_rider_id_idx')
       .on(table.riderId, table.recordedAt, table.amount)
       .where(sql`${table.takenBackAt} IS NULL`),
+    // For the takings of a day.
+    index('cash_receipts_recorded_at_idx')
+      .on(table.recordedAt)
+      .where(sql`${table.takenBackAt} IS NULL`),
     // For the deletion of accounts of staff.
     index('cash_receipts_recorded_by_idx').on(table.recordedBy),
     index('cash_receipts_taken_back_by_idx')
@@ -60,5 +64,37 @@ export const handOvers = pgTable(
   (table) => [
     check('hand_overs_amount_check', sql`${table.amount} > 0`),
     index('hand_overs_rider_id_idx').on(table.riderId, table.day),
+    index('hand_overs_recorded_at_idx')
+      .on(table.recordedAt)
+      .where(sql`${table.takenBackAt} IS NULL`),
+  ],
+);
+
+/** The count of the till at the end of a day, Asia/Kathmandu. It closes that day and all before it. Only the last one is reopened. */
+export const tillClosings = pgTable(
+  'till_closings',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    day: date('day').notNull(),
+    /** Money that arrives from then on belongs to the next day: the time of the count, at the latest the end of the day. */
+    until: timestamptz('until').notNull(),
+    expected: money('expected').notNull(),
+    counted: money('counted').notNull(),
+    /** What stayed in the till. */
+    kept: money('kept').notNull(),
+    reason: text('reason').notNull().default(''),
+    closedBy: integer('closed_by').references(() => users.id, { onDelete: 'set null' }),
+    closedAt: timestamptz('closed_at').notNull(),
+    reopenedBy: integer('reopened_by').references(() => users.id, { onDelete: 'set null' }),
+    reopenedAt: timestamptz('reopened_at'),
+    reopenReason: text('reopen_reason'),
+  },
+  (table) => [
+    check('till_closings_kept_check', sql`${table.kept} BETWEEN 0 AND ${table.counted}`),
+    check('till_closings_reason_check', sql`${table.counted} = ${table.expected} OR ${table.reason} <> ''`),
+    check('till_closings_reopened_check', sql`(${table.reopenedAt} IS NULL) = (${table.reopenReason} IS NULL)`),
+    uniqueIndex('till_closings_day_key')
+      .on(table.day)
+      .where(sql`${table.reopenedAt} IS NULL`),
   ],
 );

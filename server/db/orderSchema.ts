@@ -222,6 +222,9 @@ export const orderEvents = pgTable(
   },
   (table) => [
     index('order_events_order_id_idx').on(table.orderId, table.id),
+    index('order_events_write_offs_idx')
+      .on(table.createdAt)
+      .where(sql`${table.type} IN ('cash_written_off', 'cash_not_written_off')`),
     index('order_events_actor_id_idx')
       .on(table.actorId)
       .where(sql`${table.actorId} IS NOT NULL`),
@@ -331,6 +334,9 @@ export const paymentAttempts = pgTable(
     ),
     check('payment_attempts_method_check', sql`${table.method} IN ('cod', 'esewa', 'khalti')`),
     index('payment_attempts_order_id_idx').on(table.orderId),
+    index('payment_attempts_paid_at_idx')
+      .on(table.paidAt)
+      .where(sql`${table.status} = 'paid'`),
     uniqueIndex('payment_attempts_open_key')
       .on(table.orderId)
       .where(sql`${table.status} IN ('open', 'checking')`),
@@ -386,6 +392,9 @@ export const refunds = pgTable(
     check('refunds_amount_check', sql`${table.amount} > 0`),
     index('refunds_order_id_idx').on(table.orderId),
     index('refunds_attempt_id_idx').on(table.attemptId),
+    index('refunds_done_at_idx')
+      .on(table.doneAt)
+      .where(sql`${table.status} = 'done'`),
     index('refunds_due_idx')
       .on(table.orderId)
       .where(sql`${table.status} = 'due'`),

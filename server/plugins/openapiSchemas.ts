@@ -17,6 +17,7 @@ import * as riders from '../../contract/riders';
 import * as searches from '../../contract/searches';
 import * as selling from '../../contract/selling';
 import * as shoppers from '../../contract/shoppers';
+import * as takings from '../../contract/takings';
 import * as wire from '../../contract/wire';
 
 type Json = Record<string, unknown>;
@@ -39,6 +40,7 @@ const contract = {
   ...searches,
   ...selling,
   ...shoppers,
+  ...takings,
   ...wire,
 };
 

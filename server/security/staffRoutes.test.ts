@@ -120,6 +120,9 @@ async function createRiderWithCash(phone: string) {
   return { rider, handOver: { day: nepalDay(Date.now()), amount: '10.00', missing: '10.00' } };
 }
 
+/** Closes a day without money. */
+const closeDay = (day: string) => call('POST', `takings/${day}/close/`, { expected: '0.00', counted: '0.00' });
+
 /** Prepares a call of each route that changes something, and returns the call, which succeeds. A new route needs an entry. */
 const CALLS: Record<string, () => Promise<() => Promise<LightMyRequestResponse>>> = {
   'POST /api/desk/orders/{id}/transition/': async () => {
@@ -294,6 +297,11 @@ const CALLS: Record<string, () => Promise<() => Promise<LightMyRequestResponse>>
     const { rider, handOver } = await createRiderWithCash('+9779841000005');
     const day = (await call('POST', `riders/${rider}/hand-overs/`, handOver)).json<RiderDay>();
     return () => call('DELETE', `riders/${rider}/hand-overs/${day.hand_overs[0]!.id}/`);
+  },
+  'POST /api/desk/takings/{day}/close/': async () => () => closeDay('2026-01-01'),
+  'POST /api/desk/takings/{day}/reopen/': async () => {
+    await closeDay('2026-01-02');
+    return () => call('POST', 'takings/2026-01-02/reopen/', { reason: 'A wrong count' });
   },
   'POST /api/desk/delivery-areas/': async () => () =>
     call('POST', 'delivery-areas/', { name: 'Chitwan', fee: '150', courier_days: [1, 2] }),

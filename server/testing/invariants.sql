@@ -241,3 +241,13 @@ WHERE (note.total <> amount OR note.total IS NULL AND (amount > 0 AND state = 'd
 UNION ALL
 SELECT 'the prints of a bill are numbered from 0', jsonb_build_object('order_id', order_id, 'prints', count(*), 'last', max(copy))
 FROM bill_prints GROUP BY order_id HAVING count(*) <> max(copy) + 1
+UNION ALL
+SELECT 'a closed day adds up', jsonb_build_object('day', day, 'expected', expected, 'opening', opening, 'moved', moved.amount)
+FROM (SELECT day, expected, until, lag(until) OVER by_day AS since, coalesce(lag(kept) OVER by_day, 0) AS opening
+    FROM till_closings WHERE reopened_at IS NULL WINDOW by_day AS (ORDER BY day)) AS closing
+  CROSS JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS amount FROM (
+      SELECT recorded_at AS at, amount FROM cash_receipts WHERE rider_id IS NULL AND taken_back_at IS NULL
+      UNION ALL SELECT recorded_at, amount FROM hand_overs WHERE taken_back_at IS NULL
+      UNION ALL SELECT done_at, -amount FROM refunds WHERE method = 'cod' AND status = 'done') AS row
+    WHERE at < until AND (since IS NULL OR at >= since)) AS moved
+WHERE expected <> opening + moved.amount

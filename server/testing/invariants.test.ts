@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
+import { nepalDay } from '../../contract/nepalDay';
+import { type Takings } from '../../contract/takings';
 import { problems } from '../db/problemSchema';
 import { checkInvariants } from './checkInvariants';
 import { createDeliveringApp } from './checkoutCaller';
@@ -23,6 +25,10 @@ beforeAll(async () => {
   await moved(id, 'open', 'agreed');
   await post('refunds', { amount: '100.00', refunded: '0.00', reason: 'Given back in cash' });
   await moved(id, 'agreed', 'done');
+  const takings = { url: `/api/desk/takings/${nepalDay(Date.now())}/`, headers: clerk.headers };
+  const { expected } = (await shop.app.inject(takings)).json<Takings>().till;
+  const count = { ...takings, url: `${takings.url}close/`, payload: { expected, counted: expected } };
+  expect((await shop.app.inject({ method: 'POST', ...count })).statusCode).toBe(200);
   expect(
     await shop.db
       .select()
@@ -48,6 +54,8 @@ test.each([
   ['no more of a line is credited than the bill has', 'UPDATE credit_note_lines SET total = total + 1000'],
   ['an order costs its bill less its credit notes', 'UPDATE credit_notes SET total = total + 1, taxable = taxable + 1'],
   ['a refund that is final has its credit note', 'UPDATE credit_notes SET problem_id = NULL'],
+  ['a closed day adds up', 'UPDATE till_closings SET kept = 0, counted = counted + 1, expected = expected + 1'],
+  ['a closed day adds up', 'UPDATE refunds SET amount = amount + 0.01'],
   ['the prints of a bill are numbered from 0', 'UPDATE bill_prints SET copy = copy + 1'],
 ])('"%s" is found broken by: %s', async (invariant, statement) => {
   const client = await shop.db.$client.connect();

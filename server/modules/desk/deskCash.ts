@@ -9,6 +9,7 @@ import { riders } from '../../db/riderSchema';
 import { BusinessError, ValidationError } from '../../http/errors';
 import { toId } from '../../http/validation';
 import { isRepeated, rememberCall, type IdempotentCall } from '../../http/idempotentCalls';
+import { checkDayOpen, readBookingTime } from '../cash/closedDays';
 import { recordEvent, type OrderRow } from '../orders/orderState';
 import { hasOf, needsOf, readMoney } from '../payments/money';
 import { settleMoney } from '../payments/settlement';
@@ -39,12 +40,13 @@ export async function collectCash(
     if (amount <= 0 || amount > due)
       throw new ValidationError({ amount: [`Enter an amount up to ${formatPaisa(due)}.`] });
     const rider = await findRider(transaction, request.rider === undefined ? locked.riderId : request.rider);
+    const recordedAt = await readBookingTime(context, transaction);
     await transaction.insert(cashReceipts).values({
       orderId: locked.id,
       riderId: rider?.id ?? null,
       amount: paisaToWire(amount),
       recordedBy: action.staffId,
-      recordedAt: new Date(context.now()),
+      recordedAt,
     });
     await applyReceipts(transaction, locked, cash);
     await rememberCall(transaction, call);
@@ -92,7 +94,7 @@ async function findRider(
 
 /**
  * Takes back a record that cash of an order was collected, and with it a refund that is due of this cash. Throws `cash_changed` when this
- * receipt does not stand any more, `already_refunded` once money of the order went back, or `cash_handed_over`.
+ * receipt does not stand any more, `already_refunded` once money of the order went back, `cash_handed_over`, or `day_closed`.
  */
 export async function takeBackCash(
   context: AppContext,
@@ -111,6 +113,7 @@ export async function takeBackCash(
     if ((await transaction.select({ id: refunds.id }).from(refunds).where(isDone).limit(1)).length > 0)
       throw new BusinessError(409, 'already_refunded', 'Cash of this order was refunded already.');
     await checkNotHandedOver(transaction, receiptId);
+    await checkDayOpen(transaction, new Date(receipt.at));
     await rememberCall(transaction, call);
     await transaction.delete(refunds).where(and(eq(refunds.attemptId, cash.id), eq(refunds.status, 'due')));
     await transaction

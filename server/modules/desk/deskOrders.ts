@@ -201,7 +201,7 @@ export async function readDeskOrder(
     to_collect: collection!.toCollect,
     cash_due: hasLeft ? collection!.toCollect : null,
     cash_receipts: await readReceipts(db, order.id),
-    reversible_refunds: await readReversible(db, order.id, options.now),
+    reversible_refunds: await readReversible(db, order.id),
     written_off: order.writeOffReason === null ? null : { amount: order.writtenOff, reason: order.writeOffReason },
     cash_blocked: isCashBlocked(standing),
   };

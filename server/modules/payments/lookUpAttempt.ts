@@ -7,10 +7,11 @@ import { type AppContext } from '../../context';
 import { inTransaction, type DbOrTransaction } from '../../db/database';
 import { orders, paymentAttempts, refunds } from '../../db/orderSchema';
 import { nameStaff } from '../../db/staffTransaction';
+import { readBookingTime } from '../cash/closedDays';
 import { toProviderAttempt } from '../orders/orderPayment';
 import { lockOrder, markForAttention, recordEvent } from '../orders/orderState';
 import { readSoldPieces, returnPieces, type LinePieces } from '../orders/stock';
-import { decide, type Asked, type DecidedAttempt, type Decision, type Trigger } from './decide';
+import { decide, type DecidedAttempt, type Decision, type Trigger } from './decide';
 import { receivedOf, type AttemptRow, type RefundRow } from './money';
 import { type LookUp } from './providers/types';
 import { expireOrder, settleMoney } from './settlement';
@@ -84,8 +85,9 @@ export async function applyLookUp(
     const returned = await transaction.select().from(refunds).where(eq(refunds.attemptId, attemptId));
     const asked = { trigger, askedAt, now: context.now() };
     const decision = decide(toDecided(attempt!, returned), order, response, asked);
-    await storeDecision(transaction, attempt!, decision, response, asked);
-    const refunded = decision.isReturned ? await storeReturn(context, transaction, attempt!, decision, returned) : [];
+    const bookedAt = await readBookingTime(context, transaction);
+    await storeDecision(transaction, attempt!, decision, response, { askedAt, bookedAt });
+    const refunded = decision.isReturned ? await storeReturn(transaction, attempt!, decision, returned, bookedAt) : [];
     if (decision.attention) await markForAttention(context, transaction, order, decision.attention);
     const { requestedBy = null, restock = [] } = refunded.find(({ requestedAt }) => requestedAt !== null) ?? {};
     const pieces = await findSold(transaction, orderId, restock);
@@ -119,7 +121,7 @@ async function storeDecision(
   attempt: AttemptRow,
   { status, lookUps, nextLookUpAt, received }: Decision,
   response: LookUp,
-  { askedAt, now }: Asked,
+  { askedAt, bookedAt }: { askedAt: number; bookedAt: Date },
 ): Promise<void> {
   const isNews = received !== null || (status === 'disputed' && attempt.status !== 'disputed');
   const isMismatched = received !== null && received !== paisaOf(attempt.amount);
@@ -130,7 +132,7 @@ async function storeDecision(
       lookUps,
       nextLookUpAt,
       askedAt: latest(attempt.askedAt, new Date(askedAt)),
-      ...(isNews && { paidAt: new Date(now), reference: 'reference' in response ? response.reference : null }),
+      ...(isNews && { paidAt: bookedAt, reference: 'reference' in response ? response.reference : null }),
       ...(isMismatched && { paidAmount: paisaToWire(received) }),
     })
     .where(eq(paymentAttempts.id, attempt.id));
@@ -138,13 +140,13 @@ async function storeDecision(
 
 /** The whole payment has gone back: its refunds are done, for who asked for them. One that the shop never knew of is noted. */
 async function storeReturn(
-  context: SettleContext,
   transaction: DbOrTransaction,
   { id: attemptId, orderId, method, amount }: AttemptRow,
   { received }: Decision,
   known: RefundRow[],
+  doneAt: Date,
 ): Promise<RefundRow[]> {
-  const done = { status: 'done', doneAt: new Date(context.now()) } as const;
+  const done = { status: 'done', doneAt } as const;
   if (received !== null) {
     const why = { reason: 'at_provider', params: {} } as const;
     await transaction.insert(refunds).values({ orderId, attemptId, method, amount, ...why, ...done });

@@ -4,6 +4,7 @@ import { formatPaisa, paisaOf, paisaToWire } from '../../../contract/money';
 import { type DbOrTransaction } from '../../db/database';
 import { paymentAttempts, refunds } from '../../db/orderSchema';
 import { BusinessError, ValidationError } from '../../http/errors';
+import { readBookingTime } from '../cash/closedDays';
 import { type OrderContext, type OrderRow } from '../orders/orderState';
 import { type LinePieces } from '../orders/stock';
 import { isMoneyUndecided, leftOf, type AttemptRow, type Money, type RefundRow } from './money';
@@ -80,7 +81,7 @@ const UNDER_WAY: OrderRow['state'][] = ['placed', 'packing', 'out_for_delivery',
 
 /** Records a refund that was made. `restock`: the pieces that came back with it. */
 export async function record(
-  { now }: OrderContext,
+  context: OrderContext,
   transaction: DbOrTransaction,
   order: OrderRow,
   { kind, attempt, refund }: Target,
@@ -91,7 +92,8 @@ export async function record(
     restock,
   }: { amount: number; note: string; reference?: string | undefined; restock: LinePieces[] },
 ): Promise<void> {
-  const done = { status: 'done', reference: reference ?? null, restock, doneAt: new Date(now()) } as const;
+  const doneAt = await readBookingTime(context, transaction);
+  const done = { status: 'done', reference: reference ?? null, restock, doneAt } as const;
   if (refund) {
     await transaction.update(refunds).set(done).where(eq(refunds.id, refund.id));
     return;
@@ -100,7 +102,7 @@ export async function record(
   if (kind === 'disputed')
     await transaction
       .update(paymentAttempts)
-      .set({ status: 'paid', paidAmount: paisaToWire(amount) })
+      .set({ status: 'paid', paidAmount: paisaToWire(amount), paidAt: doneAt })
       .where(eq(paymentAttempts.id, attempt.id));
   await transaction.insert(refunds).values({
     orderId: order.id,

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { type Bill } from '../../../contract/bills';
 import { type DeskOrder } from '../../../contract/desk';
+import { nepalDay } from '../../../contract/nepalDay';
+import { type Takings } from '../../../contract/takings';
 import { refunds } from '../../db/orderSchema';
 import { allProducts } from '../../db/schema';
 import { createDeliveringApp } from '../../testing/checkoutCaller';
@@ -114,7 +116,7 @@ test('the goods that came back with it may be sold again: then they are missing'
   expect(await takeBack(order.id, refunded)).toMatchObject({ status: 409, code: 'insufficient_stock' });
 });
 
-test('a refund is taken back on its day alone, and of a wallet only one with the number of the staff; its provider is asked', async () => {
+test('a refund is taken back until its day is closed, and of a wallet only one with the number of the staff; its provider is asked', async () => {
   const order = await createOrder(shop, { method: 'esewa', isStarted: false });
   const paid = `UPDATE payment_attempts SET status = 'paid', paid_at = now(), next_look_up_at = NULL WHERE order_id = ${order.id}`;
   await shop.db.execute(paid);
@@ -138,8 +140,10 @@ test('a refund is taken back on its day alone, and of a wallet only one with the
   const dayBefore = new Date(Date.now() - 24 * 3_600_000);
   const old = { reference: 'W-1', doneAt: dayBefore };
   await shop.db.update(refunds).set(old).where(eq(refunds.id, again.reversible_refunds[0]!.id));
-  expect(await takeBack(order.id, again)).toMatchObject({
-    code: 'refund_final',
-    detail: 'The day of this refund is over.',
-  });
+  const day = nepalDay(dayBefore.getTime());
+  const takings = { url: `/api/desk/takings/${day}/`, headers: clerk.headers };
+  const { expected } = (await shop.app.inject(takings)).json<Takings>().till;
+  const count = { ...takings, url: `${takings.url}close/`, payload: { expected, counted: expected } };
+  expect((await shop.app.inject({ method: 'POST', ...count })).statusCode).toBe(200);
+  expect(await takeBack(order.id, again)).toMatchObject({ status: 409, code: 'day_closed' });
 });

@@ -1,13 +1,13 @@
 /** The way back from a refund that staff have recorded by mistake. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type RefundReversal, type ReversibleRefund } from '../../../contract/desk';
-import { nepalDay } from '../../../contract/nepalDay';
 import { type RefundReason } from '../../../contract/orderFacts';
 import { type DbOrTransaction } from '../../db/database';
 import { paymentAttempts, refunds } from '../../db/orderSchema';
 import { inStaffTransaction, type Staff } from '../../db/staffTransaction';
 import { BusinessError } from '../../http/errors';
 import { isRepeated, rememberCall, type IdempotentCall } from '../../http/idempotentCalls';
+import { checkDayOpen, readClosedUntil } from '../cash/closedDays';
 import { orderNotFound } from '../orders/orderErrors';
 import { lockOrder, recordEvent, type OrderRow } from '../orders/orderState';
 import { lockStock, returnPieces, type LinePieces } from '../orders/stock';
@@ -16,22 +16,18 @@ import { type RefundRow } from './money';
 import { type Refunded } from './refunds';
 import { settleMoney, type SurplusCause } from './settlement';
 
-/** Whether money that was recorded at this time can still be recorded otherwise: until the end of its day in Nepal. In milliseconds. */
-const isDayOpen = (recordedAt: number, now: number): boolean => nepalDay(recordedAt) === nepalDay(now);
-
 /** What a provider has made has no number of the staff. */
 const isByHand = ({ status, method, reference }: RefundRow): boolean =>
   status === 'done' && (method === 'cod' || reference !== null);
 
-const isReversible = (refund: RefundRow, now: number): boolean =>
-  isByHand(refund) && refund.doneAt !== null && isDayOpen(refund.doneAt.getTime(), now);
-
-/** The refunds of an order that can be taken back, oldest first. `now` in milliseconds. */
-export async function readReversible(db: DbOrTransaction, orderId: number, now: number): Promise<ReversibleRefund[]> {
+/** The refunds of an order that can be taken back, oldest first: until their day is closed. */
+export async function readReversible(db: DbOrTransaction, orderId: number): Promise<ReversibleRefund[]> {
   const isDone = and(eq(refunds.orderId, orderId), eq(refunds.status, 'done'));
   const done = await db.select().from(refunds).where(isDone).orderBy(asc(refunds.id));
+  if (done.length === 0) return [];
+  const closed = await readClosedUntil(db);
   return done
-    .filter((refund) => isReversible(refund, now))
+    .filter((refund) => isByHand(refund) && (closed === null || refund.doneAt! >= closed))
     .map(({ id, amount, method, reference, doneAt, restock }) => ({
       id,
       amount,
@@ -45,7 +41,7 @@ export async function readReversible(db: DbOrTransaction, orderId: number, now: 
 /**
  * Takes a refund back that staff have recorded by hand: it was not made. What was due is due again, what was given out of the price is not,
  * its credit note is reversed, and pieces that came back with it are off sale again. The same call again changes nothing: `repeated`. Throws
- * 404, `changed` when it does not stand any more, `refund_final` or `insufficient_stock`.
+ * 404, `changed` when it does not stand any more, `refund_final`, `day_closed` or `insufficient_stock`.
  */
 export async function takeBackRefund(
   context: SettleContext,
@@ -59,7 +55,7 @@ export async function takeBackRefund(
     const [refund] = await transaction.select().from(refunds).where(isRefund);
     if (!refund) throw orderNotFound();
     const now = context.now();
-    await checkReversible(transaction, refund, now);
+    await checkReversible(transaction, refund);
     await rememberCall(transaction, call);
     await transaction
       .update(refunds)
@@ -75,12 +71,12 @@ export async function takeBackRefund(
   });
 }
 
-async function checkReversible(transaction: DbOrTransaction, refund: RefundRow, now: number): Promise<void> {
+async function checkReversible(transaction: DbOrTransaction, refund: RefundRow): Promise<void> {
   if (refund.status !== 'done')
     throw new BusinessError(409, 'changed', 'This refund does not stand any more. Nothing was done now.');
   const final = (text: string) => new BusinessError(409, 'refund_final', text);
   if (!isByHand(refund)) throw final('The provider has made this refund.');
-  if (!isReversible(refund, now)) throw final('The day of this refund is over.');
+  await checkDayOpen(transaction, refund.doneAt!);
   const { rows } = await transaction.execute<{ id: number }>(sql`SELECT id FROM problems
     WHERE id::text = ${'problem' in refund.params ? String(refund.params.problem) : ''} AND state = 'done'`);
   if (rows[0]) throw final(`Report ${rows[0].id} is done. Take that back first.`);

@@ -77,6 +77,8 @@ const EXPORTED: Record<string, ((exported: AccountExport) => unknown[]) | string
   'stock_movements.product_id': 'what others did to the stock is their data',
   'submissions.owner_id': (exported) => exported.submissions,
   'submissions.product_id': 'the same',
+  'till_closings.closed_by': 'the same as cash_blocks.blocked_by',
+  'till_closings.reopened_by': 'the same',
 };
 
 /** The columns of users that the export leaves out, and why. */

@@ -11,6 +11,7 @@ import { riders } from '../../db/riderSchema';
 import { users } from '../../db/schema';
 import { inStaffTransaction, type Staff } from '../../db/staffTransaction';
 import { BusinessError, NotFoundError, ValidationError } from '../../http/errors';
+import { checkDayOpen, readBookingTime } from '../cash/closedDays';
 import { userName } from '../desk/cashReceipts';
 import { TO_COLLECT } from '../desk/deskOrders';
 import { isRepeated, rememberCall, type IdempotentCall } from '../../http/idempotentCalls';
@@ -107,14 +108,14 @@ export function handOver(
       amount: paisaToWire(counted),
       note: note.trim(),
       recordedBy: staff.staffId,
-      recordedAt: new Date(context.now()),
+      recordedAt: await readBookingTime(context, transaction),
     });
     await rememberCall(transaction, call);
     return readRiderDay(transaction, riderId, day);
   });
 }
 
-/** Takes back that cash was handed over. Repeatable. Throws 404. */
+/** Takes back that cash was handed over. Repeatable. Throws 404, or `day_closed` when it is counted in the till. */
 export function takeBackHandOver(
   context: AppContext,
   { riderId, ...staff }: Staff & { riderId: number },
@@ -125,6 +126,7 @@ export function takeBackHandOver(
     const [found] = await transaction.select().from(handOvers).where(isHandOver).for('update');
     if (!found) throw new NotFoundError();
     const takenBack = { takenBackBy: staff.staffId, takenBackAt: new Date(context.now()) };
+    if (!found.takenBackAt) await checkDayOpen(transaction, found.recordedAt);
     if (!found.takenBackAt) await transaction.update(handOvers).set(takenBack).where(isHandOver);
     return readRiderDay(transaction, riderId, found.day);
   });
