@@ -1,7 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { showToastsBy } from '../components/feedback/toastQueue';
-import { newAddress } from '../features/addresses/addressValues';
-import { addressLeft, selectTypedAddress } from '../features/addresses/typedAddressSlice';
 import { registered, selectNewMember } from '../features/auth/registrationSlice';
 import { cartApi } from '../features/cart/cartEndpoints';
 import { checkoutEvents, selectCheckoutDraft } from '../features/checkout/checkoutSlice';
@@ -50,7 +48,6 @@ function switchToGita() {
 }
 
 describe('what a member has typed and looked at', () => {
-  const values = { ...newAddress(createUser()), tole: 'Jhamsikhel 4' };
   const draft = { values: toValues(fieldsOf(null)), base: fieldsOf(null), key: 'key-12345' };
   const report = { member: 7, name: 'report:31' };
   const photo = { name: 'bag.jpg', file: new Blob(['bag']), preview: null };
@@ -61,7 +58,6 @@ describe('what a member has typed and looked at', () => {
     store = makeStore();
     auth = startAuth(store);
     await auth.ready;
-    store.dispatch(addressLeft(values));
     store.dispatch(checkoutEvents.choiceChanged(chosen));
     keepDraft({ member: 7, id: null }, draft);
     drafts.keepDraft(report, { text: 'Torn.' });
@@ -71,14 +67,13 @@ describe('what a member has typed and looked at', () => {
   afterEach(() => auth.stop());
 
   const kept = () => [
-    selectTypedAddress(store.getState()),
     selectCheckoutDraft(store.getState()),
     readKept({ member: 7, id: null }),
     drafts.readDraft(report),
     drafts.readFiles(report)[0] ?? null,
     window.localStorage.getItem('recently_viewed'),
   ];
-  const expectGone = () => expect(kept()).toEqual([null, null, null, null, null, null]);
+  const expectGone = () => expect(kept()).toEqual([null, null, null, null, null]);
   const isHere = (id: number) => waitFor(() => expect(store.getState().session.user?.id).toBe(id));
 
   test('is gone after a logout', async () => {
@@ -96,7 +91,7 @@ describe('what a member has typed and looked at', () => {
     clearTokens();
     expect(store.getState().session.ended).toBe(true);
     await auth.login(credentials);
-    expect(kept()).toEqual([values, chosen, draft, { text: 'Torn.' }, photo, '[42]']);
+    expect(kept()).toEqual([chosen, draft, { text: 'Torn.' }, photo, '[42]']);
     clearTokens();
     await auth.login({ ...credentials, email: gita.email });
     expectGone();
@@ -108,7 +103,7 @@ describe('what a member has typed and looked at', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'refresh_token' }));
     await waitFor(() => expect(server.sent('GET', PROFILE)).toHaveLength(2));
     await isHere(7);
-    expect(kept()).toEqual([values, chosen, draft, { text: 'Torn.' }, photo, '[42]']);
+    expect(kept()).toEqual([chosen, draft, { text: 'Torn.' }, photo, '[42]']);
   });
 });
 

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { api } from '../../api/api';
 import { newAddress } from '../../features/addresses/addressValues';
-import { addressLeft, selectTypedAddress } from '../../features/addresses/typedAddressSlice';
 import { requestLogout } from '../../features/auth/authRequests';
+import { keepDraft } from '../../session/memberDrafts';
 import { change } from '../../testing/change';
 import { createAddress } from '../../testing/checkoutFactories';
 import { createToken, createUser } from '../../testing/factories';
@@ -12,10 +12,10 @@ const refused = { status: 401, json: { detail: 'Token is invalid', code: 'token_
 
 test('UX-18 UX-20 the title says that an address has an error, while its form is shown; what is typed is kept when the page is not left after all, and when the session ends, until after the login; the new address is chosen', async () => {
   const server = startCheckoutServer();
-  const { user, press, store, address, router } = openCheckout();
-  // As after a look at another page.
+  // As after a reload.
   const left = { ...newAddress(createUser()), localLevel: '77', ward: '10', tole: 'Jhamsikhel 4' };
-  act(() => void store.dispatch(addressLeft(left)));
+  keepDraft({ member: 7, name: 'address' }, left);
+  const { user, press, store, address, router } = openCheckout();
   expect(await screen.findByLabelText('Tole or street')).toHaveValue('Jhamsikhel 4');
   expect(screen.getByLabelText('Recipient')).toHaveValue('Sita Gurung');
   expect(screen.getByText('The rider calls this number')).toBeVisible();
@@ -52,6 +52,7 @@ test('UX-18 UX-20 the title says that an address has an error, while its form is
   server.on('POST', ADDRESSES, { status: 201, json: added });
   server.on('GET', ADDRESSES, { json: [createAddress(), added] });
   await press('Deliver here');
+  await waitFor(() => expect(Object.keys(window.sessionStorage)).toEqual(['draft:7:checkout']));
   await waitFor(() => expect(server.sent('GET', OPTIONS).at(-1)?.query.get('local_level')).toBe('78'));
   const [lost, repeated] = server.sent('POST', ADDRESSES);
   expect(lost!.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
@@ -65,13 +66,16 @@ test('UX-18 UX-20 the title says that an address has an error, while its form is
   });
 });
 
-test('an address that was typed when its member logged out is not kept', async () => {
+test('an address that is typed is there again after a reload, and not once its member has logged out', async () => {
   const server = startCheckoutServer();
-  const { user, auth, store, address } = openCheckout();
+  const { user, unmount } = openCheckout();
   await user.click(await screen.findByLabelText('Another address'));
   change(await screen.findByLabelText('Tole or street'), 'Jhamsikhel 4');
+  unmount();
+  const { auth, address } = openCheckout();
+  expect(await screen.findByLabelText('Tole or street')).toHaveValue('Jhamsikhel 4');
   server.on('POST', '/api/user/logout/', { json: {} });
   await act(() => requestLogout(auth));
   await waitFor(() => expect(address()).toBe('/login'));
-  expect(selectTypedAddress(store.getState())).toBeNull();
+  expect(Object.keys(window.sessionStorage)).toEqual([]);
 });

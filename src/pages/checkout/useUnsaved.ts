@@ -1,36 +1,37 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useAppSelector, useAppStore } from '../../api/hooks';
+import { useAppStore } from '../../api/hooks';
 import { type AddressValues } from '../../features/addresses/addressValues';
-import { addressLeft, selectTypedAddress } from '../../features/addresses/typedAddressSlice';
 import { type CheckoutActor } from '../../features/checkout/checkoutMachine';
-import { selectSessionEnded, selectUser } from '../../session/sessionSlice';
+import { keepDraft, readDraft } from '../../session/memberDrafts';
+import { selectUser } from '../../session/sessionSlice';
 
 /**
- * What would be lost when the checkout is left. An address that is typed and not saved is kept until the member is back, because a
- * session that ends leaves the page without a question.
+ * What would be lost when the checkout is left. An address that is typed and not saved is kept for its member until an order is placed: a
+ * session that ends, or a phone that drops the page, asks nobody.
  */
 export function useUnsaved(actor: CheckoutActor, member: number) {
-  const { dispatch, getState } = useAppStore();
-  const kept = useAppSelector(selectTypedAddress);
-  const [draft] = useState(kept ?? undefined);
+  const { getState } = useAppStore();
+  const [place] = useState({ member, name: 'address' });
+  const [draft] = useState(() => readDraft<AddressValues>(place) ?? undefined);
   const typed = useRef<AddressValues>(draft);
 
   useEffect(
     () => () => {
-      const user = selectUser(getState());
-      // The member has logged out, or another one has logged in.
-      if (user ? user.id !== member : !selectSessionEnded(getState())) return;
-      dispatch(addressLeft((!actor.getSnapshot().hasTag('done') && typed.current) || null));
+      if (actor.getSnapshot().hasTag('done')) keepDraft(place, null);
     },
-    [actor, dispatch, getState, member],
+    [actor, place],
   );
 
   return {
     /** The address that was typed before. */
     draft,
-    onTyped: useCallback((values: AddressValues | undefined) => {
-      typed.current = values;
-    }, []),
+    onTyped: useCallback(
+      (values: AddressValues | undefined) => {
+        typed.current = values;
+        if (selectUser(getState())?.id === place.member) keepDraft(place, values ?? null);
+      },
+      [getState, place],
+    ),
     findUnsaved: useCallback(() => {
       const snapshot = actor.getSnapshot();
       if (snapshot.hasTag('sending') || snapshot.context.press) return 'Your order is still being sent.';
