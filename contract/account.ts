@@ -130,6 +130,9 @@ export const AccountExport = Type.Object(
     proposal_blocks: Type.Array(Type.Object({ blocked_at: Time, reason: Type.String(), lifted_at: Nullable(Time) }), {
       description: 'when staff did not let the member propose products, and why',
     }),
+    staff_notes: Type.Array(Type.Object({ at: Time, order: Nullable(Type.String()), text: Type.String() }), {
+      description: 'what staff have noted about the member, or about an order of theirs',
+    }),
     actions: Type.Object(
       {
         order_events: Type.Array(
@@ -170,6 +173,7 @@ export const AccountExport = Type.Object(
         password_resets: [],
         cash_blocks: [],
         proposal_blocks: [],
+        staff_notes: [],
         actions: { order_events: [], stock_movements: [] },
       },
     ],

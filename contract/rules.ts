@@ -16,6 +16,8 @@ export const SUGGESTIONS = 6;
 export const SEARCH_MAX = 200;
 /** Long lists of the desk are counted up to this number. */
 export const COUNT_MAX = 1000;
+/** The longest note of staff about an order or a member. */
+export const STAFF_NOTE_MAX = 1000;
 
 /** One uppercase letter, one lowercase letter and one digit, in any order. */
 export const PASSWORD_PATTERN = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/s;

@@ -26,6 +26,7 @@ export const LOG_PARTS: Readonly<Record<string, string | null>> = {
   refunds: 'refund',
   riders: null,
   sessions: 'login',
+  staff_notes: null,
   submissions: null,
   till_closings: 'count',
   users: null,

@@ -15,6 +15,7 @@ import { registerBillRoutes } from './modules/bills/billRoutes';
 import { registerCartRoutes } from './modules/cart/cartRoutes';
 import { registerDeskCategoryRoutes } from './modules/catalog/categories/deskCategoryRoutes';
 import { registerCatalogRoutes } from './modules/catalog/catalogRoutes';
+import { registerNoteRoutes } from './modules/notes/noteRoutes';
 import { registerSearchRoutes } from './modules/catalog/searches/searchRoutes';
 import { registerDeskProductRoutes } from './modules/catalog/managed/deskProductRoutes';
 import { createResponseCache, type ResponseCache } from './http/responseCache';
@@ -139,6 +140,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await registerAccountRoutes(app, context);
   registerCatalogRoutes(app, { ...context, isReady });
   registerSearchRoutes(app, context);
+  registerNoteRoutes(app, context);
   await registerDeskProductRoutes(app, context);
   registerCartRoutes(app, context);
   registerLocationRoutes(app);

@@ -11,6 +11,7 @@ import * as deskQueue from '../../contract/deskQueue';
 import * as managedProducts from '../../contract/managedProducts';
 import * as members from '../../contract/members';
 import * as staffLog from '../../contract/staffLog';
+import * as notes from '../../contract/notes';
 import * as orders from '../../contract/orders';
 import * as problems from '../../contract/problems';
 import * as riders from '../../contract/riders';
@@ -34,6 +35,7 @@ const contract = {
   ...managedProducts,
   ...members,
   ...staffLog,
+  ...notes,
   ...orders,
   ...problems,
   ...riders,

@@ -262,6 +262,15 @@ const CALLS: Record<string, () => Promise<() => Promise<LightMyRequestResponse>>
     await call('POST', `members/${id}/cash-block/`, { reason: 'Not there' });
     return () => call('DELETE', `members/${id}/cash-block/`);
   },
+  'POST /api/desk/notes/': async () => {
+    const { id } = await createMember(shop);
+    return () => call('POST', 'notes/', { member: id, text: 'Call before ten' });
+  },
+  'DELETE /api/desk/notes/{id}/': async () => {
+    const { id: member } = await createMember(shop);
+    const { id } = (await call('POST', 'notes/', { member, text: 'Call before ten' })).json<{ id: number }>();
+    return () => call('DELETE', `notes/${id}/`);
+  },
   'POST /api/desk/members/{id}/proposal-block/': async () => {
     const { id } = await createMember(shop);
     return () => call('POST', `members/${id}/proposal-block/`, { reason: 'Not their photos' });

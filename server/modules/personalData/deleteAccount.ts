@@ -1,6 +1,7 @@
 import { and, asc, eq, notInArray, or, sql } from 'drizzle-orm';
 import { type AppContext } from '../../context';
 import { inTransaction, type DbOrTransaction } from '../../db/database';
+import { staffNotes } from '../../db/noteSchema';
 import { cashBlocks, orders } from '../../db/orderSchema';
 import { users } from '../../db/schema';
 import { nameNobody, nameStaff } from '../../db/staffTransaction';
@@ -11,7 +12,7 @@ import { isMoneyUndecided } from '../payments/money';
 
 /**
  * Deletes a user. Sessions, cart, addresses and reset links go with the row; orders, their events, problems with them and stock movements stay, without
- * a reference to the user. A block of cash on delivery stays for its phone numbers, without its reason. Mails that wait to be sent lose their recipient and are dropped, also one about the last cancelled order.
+ * a reference to the user. Notes of staff about the user and their orders go. A block of cash on delivery stays for its phone numbers, without its reason. Mails that wait to be sent lose their recipient and are dropped, also one about the last cancelled order.
  * The log of staff gets a row when a member of staff leaves; `ip` is where their call came from. Throws `open_orders` while an order is not finished.
  */
 export async function deleteAccount({ db }: Pick<AppContext, 'db'>, member: User, ip: string): Promise<void> {
@@ -34,6 +35,7 @@ export async function deleteAccount({ db }: Pick<AppContext, 'db'>, member: User
         { orders: open },
       );
     await transaction.update(cashBlocks).set({ reason: '' }).where(eq(cashBlocks.userId, member.id));
+    await transaction.delete(staffNotes).where(sql`order_id IN (SELECT id FROM orders WHERE user_id = ${member.id})`);
     if (member.isStaff) await leaveStaff(transaction, member.id, ip);
     await transaction.delete(users).where(eq(users.id, member.id));
   });

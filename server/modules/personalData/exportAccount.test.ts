@@ -5,6 +5,7 @@ import { addresses } from '../../db/addressSchema';
 import { cashBlocks, orderEvents, orderItems, orders, paymentAttempts, refunds } from '../../db/orderSchema';
 import { allProducts, cartItems, passwordResets } from '../../db/schema';
 import { problemEvents, problemLines, problemPhotos, problems } from '../../db/problemSchema';
+import { staffNotes } from '../../db/noteSchema';
 import { proposalBlocks, submissions } from '../../db/sellingSchema';
 import { favourites, stockAlerts } from '../../db/shopperSchema';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
@@ -69,6 +70,9 @@ const EXPORTED: Record<string, ((exported: AccountExport) => unknown[]) | string
   'refunds.requested_by': 'the same as cash_blocks.blocked_by',
   'refunds.taken_back_by': 'the event not_refunded says it: the events of staff are exported',
   'sessions.user_id': (exported) => exported.sessions,
+  'staff_notes.member_id': (exported) => exported.staff_notes,
+  'staff_notes.order_id': 'the same list',
+  'staff_notes.written_by': 'the same as cash_blocks.blocked_by',
   'stock_alerts.product_id': 'the same for alerts',
   'stock_alerts.user_id': (exported) => exported.stock_alerts,
   'stock_movements.actor_id': (exported) => exported.actions.stock_movements,
@@ -129,6 +133,7 @@ beforeAll(async () => {
   await shop.db.insert(problemPhotos).values({ ...ofProblem, path: '/media/pictures/x.webp', ...at });
   await shop.db.insert(problemEvents).values({ ...ofProblem, type: 'reported', text: '', byStaff: false, ...at });
   await shop.db.insert(proposalBlocks).values({ userId: member.id, reason: 'Not their photos', blockedAt: new Date() });
+  await shop.db.insert(staffNotes).values({ memberId: member.id, text: 'Rings twice' });
   await shop.db.insert(submissions).values({ ownerId: member.id, name: 'Wild honey' });
   await shop.db.insert(addresses).values({
     userId: member.id,

@@ -1,10 +1,11 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq, or } from 'drizzle-orm';
 import { type AccountExport } from '../../../contract/account';
 import { type Order } from '../../../contract/orders';
 import { type OrderFact } from '../../../contract/orderFacts';
 import { eventText } from '../../../contract/orderTexts';
 import { type AppContext } from '../../context';
 import { type DbOrTransaction } from '../../db/database';
+import { staffNotes } from '../../db/noteSchema';
 import { cashBlocks, orderEvents, orders, stockMovements } from '../../db/orderSchema';
 import { allProducts, passwordResets } from '../../db/schema';
 import { proposalBlocks } from '../../db/sellingSchema';
@@ -56,6 +57,7 @@ export async function exportAccount(
     password_resets: await readPasswordResets(db, member.id),
     cash_blocks: await readCashBlocks(db, member.id),
     proposal_blocks: await readProposalBlocks(db, member.id),
+    staff_notes: await readNotesAbout(db, member.id),
     actions: {
       order_events: await readOrderEvents(db, member.id),
       stock_movements: await readMovements(db, member.id),
@@ -141,6 +143,16 @@ async function readProposalBlocks(db: DbOrTransaction, userId: number): Promise<
     reason,
     lifted_at: toTime(liftedAt),
   }));
+}
+
+async function readNotesAbout(db: DbOrTransaction, userId: number): Promise<AccountExport['staff_notes']> {
+  const rows = await db
+    .select({ at: staffNotes.writtenAt, order: orders.number, text: staffNotes.text })
+    .from(staffNotes)
+    .leftJoin(orders, eq(orders.id, staffNotes.orderId))
+    .where(or(eq(staffNotes.memberId, userId), eq(orders.userId, userId)))
+    .orderBy(asc(staffNotes.id));
+  return rows.map(({ at, order, text }) => ({ at: at.toISOString(), order, text }));
 }
 
 async function readOrderEvents(db: DbOrTransaction, userId: number): Promise<AccountExport['actions']['order_events']> {

@@ -30,6 +30,7 @@ beforeEach(() => {
   server.on('GET', '/api/user/', { json: createUser({ is_staff: true }) });
   server.on('GET', '/api/products/cart/me/', { json: createCart() });
   server.on('GET', '/api/desk/riders/', { json: [] });
+  server.on('GET', '/api/desk/notes/', { json: [] });
   server.on('GET', ORDER, () => ({ json: order }));
   server.on('POST', `${ORDER}transition/`, move);
 });

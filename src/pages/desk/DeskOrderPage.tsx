@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -12,6 +13,7 @@ import { PageFrame } from '../../components/PageFrame';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { paths } from '../../config/paths';
 import { deskErrors, POLLING, useGetDeskOrderQuery } from '../../features/desk/deskEndpoints';
+import { StaffNotes } from '../../features/desk/notes/StaffNotes';
 import { OrderActions } from '../../features/desk/order/OrderActions';
 import { OrderDetails } from '../../features/desk/order/OrderDetails';
 import { PackingSlip, SlipPaper } from '../../features/desk/PackingSlip';
@@ -57,6 +59,14 @@ export function Component() {
               </Typography>
             )}
             {order && <OrderDetails order={order} />}
+            {order && (
+              <Card component="section" aria-label="Notes" sx={{ p: 2, mb: 2 }}>
+                <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+                  Notes
+                </Typography>
+                <StaffNotes about={{ order: order.id }} />
+              </Card>
+            )}
           </>
         )}
         {!order && !isUnknown && !hasFailed && (

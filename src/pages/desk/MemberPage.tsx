@@ -12,6 +12,7 @@ import { CardRow, CardTable } from '../../features/desk/CardTable';
 import { paymentText, STATE_TEXTS } from '../../features/desk/deskTexts';
 import { CashOfMember } from '../../features/desk/members/CashOfMember';
 import { memberErrors, useGetMemberQuery } from '../../features/desk/members/memberEndpoints';
+import { StaffNotes } from '../../features/desk/notes/StaffNotes';
 import { ProposalsOfMember } from '../../features/desk/members/ProposalsOfMember';
 import { httpStatus } from '../../http/request';
 import { readWhole } from '../../http/readWire';
@@ -49,6 +50,10 @@ export function Component() {
             Proposals
           </Typography>
           <ProposalsOfMember member={member} />
+          <Typography variant="h2" sx={{ mt: 3, mb: 1.5 }}>
+            Notes
+          </Typography>
+          <StaffNotes about={{ member: id }} />
           <Typography variant="h2" sx={{ mt: 3, mb: 1.5 }}>
             Orders
           </Typography>

@@ -42,6 +42,7 @@ beforeEach(() => {
   server.on('GET', '/api/products/cart/me/', { json: createCart() });
   server.on('GET', '/api/desk/members/', { json: { count: 1, next: null, previous: null, results: [MEMBER] } });
   server.on('GET', '/api/desk/calls/', { json: [CALL] });
+  server.on('GET', '/api/desk/notes/', { json: [] });
   keepTokens();
 });
 

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { object, string } from 'yup';
+import { type NotesQuery } from '../../../../contract/notes';
+import { STAFF_NOTE_MAX } from '../../../../contract/rules';
+import { errorText, fieldErrors } from '../../../api/apiError';
+import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
+import { FormTextField } from '../../../components/form/FormTextField';
+import { ShopForm } from '../../../components/form/ShopForm';
+import { SubmitButton } from '../../../components/form/SubmitButton';
+import { noteErrors, useAddNoteMutation } from './noteEndpoints';
+
+const schema = object({
+  text: string().trim().required('Enter a note').max(STAFF_NOTE_MAX, `At most ${STAFF_NOTE_MAX} characters`),
+});
+const fieldOf = { text: 'text' } as const;
+
+/** Adds a note, and is empty afterwards. */
+export function NoteForm({ about }: { about: NotesQuery }) {
+  const [add] = useAddNoteMutation();
+  const [added, setAdded] = useState(0);
+  return (
+    <ShopForm
+      key={added}
+      initialValues={{ text: '' }}
+      schema={schema}
+      onSubmit={async ({ text }) => {
+        try {
+          await add({ ...about, text }).unwrap();
+          setAdded(added + 1);
+        } catch (failure) {
+          if (!fieldErrors(failure, fieldOf).text)
+            enqueueSnackbar(errorText(noteErrors.add, failure), { variant: 'error' });
+          throw failure;
+        }
+      }}
+      fieldErrorsOf={(failure) => fieldErrors(failure, fieldOf)}
+      onErrors={() => undefined}
+    >
+      <FormTextField
+        name="text"
+        label="Note for staff"
+        hint="Not shown to the member. It is part of the data that they can download."
+        autoComplete="off"
+        minRows={2}
+      />
+      <SubmitButton>Add note</SubmitButton>
+    </ShopForm>
+  );
+}

@@ -1,0 +1,88 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { type NotesQuery, type StaffNote } from '../../../../contract/notes';
+import { errorText } from '../../../api/apiError';
+import { ConfirmDialog } from '../../../components/ConfirmDialog';
+import { ErrorState } from '../../../components/feedback/ErrorState';
+import { ListSkeleton } from '../../../components/feedback/ListSkeleton';
+import { NepaliText } from '../../../components/NepaliText';
+import { timeText } from '../deskTimes';
+import { noteErrors, useGetNotesQuery, useRemoveNoteMutation } from './noteEndpoints';
+import { NoteForm } from './NoteForm';
+
+type NoteItemProps = { note: StaffNote; isAboutMember: boolean; onRemove: () => void };
+
+const NoteItem = ({ note, isAboutMember, onRemove }: NoteItemProps) => (
+  <li>
+    <Typography variant="body2" color="textSecondary">
+      {timeText(note.at)}
+      {note.by !== null && (
+        <>
+          {', by '}
+          <bdi>
+            <NepaliText>{note.by}</NepaliText>
+          </bdi>
+        </>
+      )}
+      {isAboutMember && ', about the member'}
+    </Typography>
+    <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between', alignItems: 'flex-start' }}>
+      <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+        <NepaliText>{note.text}</NepaliText>
+      </Typography>
+      <Button size="small" aria-label={`Remove the note “${note.text.slice(0, 60)}”`} onClick={onRemove}>
+        Remove
+      </Button>
+    </Stack>
+  </li>
+);
+
+/** What staff have noted for each other about an order and its member, or about a member, with a field for one more. */
+export function StaffNotes({ about }: { about: NotesQuery }) {
+  const { currentData: notes, isError, isFetching, error, refetch } = useGetNotesQuery(about);
+  const [remove, { isLoading, error: failure, reset }] = useRemoveNoteMutation();
+  const [removing, setRemoving] = useState<StaffNote | null>(null);
+  const close = () => {
+    setRemoving(null);
+    reset();
+  };
+  const confirm = async () => {
+    if (!isLoading && removing && !('error' in (await remove(removing.id)))) close();
+  };
+
+  return (
+    <Stack spacing={2}>
+      {!notes && isError && !isFetching && (
+        <ErrorState title={errorText(noteErrors.load, error)} onRetry={() => void refetch()} />
+      )}
+      {!notes && !(isError && !isFetching) && <ListSkeleton text="Loading the notes" heights={[3]} />}
+      {notes && notes.length > 0 && (
+        <Stack component="ol" role="list" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {notes.map((note) => (
+            <NoteItem
+              key={note.id}
+              note={note}
+              isAboutMember={about.order !== undefined && note.about === 'member'}
+              onRemove={() => setRemoving(note)}
+            />
+          ))}
+        </Stack>
+      )}
+      {notes && <NoteForm about={about} />}
+      <ConfirmDialog
+        open={removing !== null}
+        title="Remove this note?"
+        failure={failure ? errorText(noteErrors.remove, failure) : ''}
+        confirmText="Remove"
+        cancelText="Keep"
+        isPending={isLoading}
+        onConfirm={() => void confirm()}
+        onClose={close}
+      >
+        {removing?.text}
+      </ConfirmDialog>
+    </Stack>
+  );
+}

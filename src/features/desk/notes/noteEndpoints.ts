@@ -1,0 +1,30 @@
+import { type NewNote, type NotesQuery, type StaffNote } from '../../../../contract/notes';
+import { api } from '../../../api/api';
+import { failedChange, failedRead } from '../../../api/apiError';
+
+export const noteErrors = {
+  load: failedRead('Failed to load the notes'),
+  add: failedChange('Failed to add the note'),
+  remove: failedChange('Failed to remove the note'),
+};
+
+const NOTES_URL = '/api/desk/notes/';
+
+const noteApi = api.enhanceEndpoints({ addTagTypes: ['StaffNote'] }).injectEndpoints({
+  endpoints: (build) => ({
+    getNotes: build.query<StaffNote[], NotesQuery>({
+      query: (about) => ({ url: NOTES_URL, params: about }),
+      providesTags: ['StaffNote'],
+    }),
+    addNote: build.mutation<StaffNote, NewNote>({
+      query: (note) => ({ url: NOTES_URL, method: 'POST', body: note }),
+      invalidatesTags: ['StaffNote'],
+    }),
+    removeNote: build.mutation<void, number>({
+      query: (id) => ({ url: `${NOTES_URL}${id}/`, method: 'DELETE' }),
+      invalidatesTags: ['StaffNote'],
+    }),
+  }),
+});
+
+export const { useGetNotesQuery, useAddNoteMutation, useRemoveNoteMutation } = noteApi;
