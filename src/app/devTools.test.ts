@@ -1,9 +1,14 @@
 // Runs alone: mocks a module.
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
 import { devTools } from '../testing/recordDevTools';
 import { cartApi } from '../features/cart/cartEndpoints';
 import { catalogApi } from '../features/catalog/catalogEndpoints';
 import { startFakeServer } from '../testing/fakeServer';
 import { createCart, createProduct, createToken, createUser } from '../testing/factories';
+import { useDraft } from '../features/selling/editor/useDraft';
+import { createSubmission } from '../testing/sellingFactories';
 import { redact } from './redact';
 import { startAuth } from '../testing/startAuth';
 import { makeStore } from './store';
@@ -74,12 +79,35 @@ test('personal data is shown as redacted', () => {
     user: { email: 'sita@example.com', first_name: 'Sita' },
     choice: { gift, pan: '301234567' },
     address,
+    buyer: { address: 'Koteshwor, Kathmandu-32' },
   });
   expect(shown).toEqual({
     user: { email: '[redacted]', first_name: 'Sita' },
     choice: { gift: { recipient: '[redacted]', phone: '[redacted]', card: '[redacted]' }, pan: '[redacted]' },
     address: { tole: '[redacted]', landmark: '[redacted]', phone_number: '[redacted]', note: '', ward: 3 },
+    buyer: { address: '[redacted]' },
   });
+});
+
+test('QA: the states of a draft show by name, once for all keys of a text', async () => {
+  const submission = createSubmission({ name: 'Honey' });
+  const saved = { ...submission, name: 'Cliff honey', version: 4 };
+  startFakeServer().on('PATCH', '/api/selling/submissions/9/', { json: saved });
+  const store = makeStore({ session: { status: 'authenticated', user: createUser() } });
+  const { result } = renderHook(
+    () => useDraft({ submission, member: { id: createUser().id, is_staff: false }, onCreated: () => undefined }),
+    { wrapper: ({ children }: { children: ReactNode }) => createElement(Provider, { store, children }) },
+  );
+  const { actor } = result.current;
+  const type = (name: string) =>
+    act(() => actor.send({ type: 'typed', values: { ...actor.getSnapshot().context.values, name } }));
+  type('Cliff');
+  type('Cliff honey');
+  act(() => actor.send({ type: 'saveRequested' }));
+  await waitFor(() => expect(actor.getSnapshot().value).toBe('settled'));
+  expect(devTools.types().filter((each) => each.startsWith('draft/'))).toEqual(
+    ['settled', 'changed', 'saveRequested', 'saved', 'settled'].map((name) => `draft/${name}`),
+  );
 });
 
 test('§3 what would yet hold a secret is blotted out', () => {

@@ -1,6 +1,6 @@
 const SECRET_KEY = /^(access|refresh|authorization|.*token|.*password\d?)$/i;
 /** How to reach somebody, where they live, and what they write to the shop. */
-const PERSONAL_KEY = /^(email|(sender_)?phone|phone_number|recipient|tole|landmark|note|card|(buyer_)?pan)$/;
+const PERSONAL_KEY = /^(email|(sender_)?phone|phone_number|recipient|address|tole|landmark|note|card|(buyer_)?pan)$/;
 const JWT = /\b[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}\b/;
 
 /**

@@ -23,12 +23,15 @@ function start(input: Partial<DraftInput>, responses: (Submission | { fails: unk
     },
   });
   const options = { submission: null, kept: null, isStaff: false, key: 'key-1', ...input };
-  const actor = createActor(machine, { clock, input: options }).start();
+  const actor = createActor(machine, { clock, input: options });
+  const events: string[] = [];
+  actor.on('*', ({ type }) => events.push(type.replace('draft/', '')));
+  actor.start();
   const reach = (state: string) => waitFor(actor, (snapshot) => snapshot.value === state);
   const type = (typed: Partial<SubmissionValues>) =>
     actor.send({ type: 'typed', values: { ...actor.getSnapshot().context.values, ...typed } });
   const sent = () => saves.map(({ saved, changes }) => ({ version: saved?.version ?? null, ...changes }));
-  return { actor, clock, reach, type, saves, sent };
+  return { actor, clock, reach, type, saves, sent, events };
 }
 
 test('a new draft is created once, after a pause, with its key; later only what changes is saved', async () => {
@@ -107,7 +110,11 @@ test('a response that is older than the one before it changes nothing', () => {
 test('a failed save is sent again after a while, and at once when the connection is back; a refused one only with another text', async () => {
   const submission = createSubmission();
   const refused = { fails: { status: 400, data: { name: ['No.'] } } };
-  const { actor, clock, reach, type, sent } = start({ submission }, [{ fails: offline }, { fails: offline }, refused]);
+  const { actor, clock, reach, type, sent, events } = start({ submission }, [
+    { fails: offline },
+    { fails: offline },
+    refused,
+  ]);
   type({ name: 'Cliff honey' });
   clock.increment(PAUSE);
   await reach('failed');
@@ -120,13 +127,15 @@ test('a failed save is sent again after a while, and at once when the connection
   expect(actor.getSnapshot().value).toBe('refused');
   type({ name: 'Cliff honey, 500 g' });
   expect(actor.getSnapshot().value).toBe('typing');
+  const failed = ['saveRequested', 'saveFailed'];
+  expect(events).toEqual(['settled', 'changed', ...failed, ...failed, 'saveRequested', 'saveRefused', 'changed']);
 });
 
 test('a field that was changed here and elsewhere is chosen; other fields follow; what was typed before a reload counts as typed here', async () => {
   const submission = createSubmission();
   const current = createSubmission({ name: 'Their honey', desc: 'Theirs', price: '800.00', version: 5 });
   const typed = { ...toValues(fieldsOf(submission)), name: 'My honey', desc: 'Mine' };
-  const { actor, clock, reach, sent } = start(
+  const { actor, clock, reach, sent, events } = start(
     { submission, kept: { values: typed, base: fieldsOf(submission), key: 'key-0' } },
     [
       { fails: { status: 409, data: { code: 'edit_conflict', current } } },
@@ -143,6 +152,10 @@ test('a field that was changed here and elsewhere is chosen; other fields follow
   expect(sent()).toEqual([
     { version: 3, name: 'My honey', desc: 'Mine' },
     { version: 5, name: 'My honey' },
+  ]);
+  expect(events).toEqual([
+    ...['changed', 'saveRequested', 'conflictFound', 'conflictResolved'],
+    ...['changed', 'saveRequested', 'saved', 'settled'],
   ]);
 });
 

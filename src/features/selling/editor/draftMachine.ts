@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, assign, emit, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import { type Submission } from '../../../../contract/selling';
 import { currentOf } from '../../../api/apiError';
 import {
@@ -11,6 +11,7 @@ import {
   resolve,
   startDraft,
 } from './draftContext';
+import { type DraftAction, draftEvents } from './draftEvents';
 import { type FieldName, type SubmissionFields, type SubmissionValues } from './submissionValues';
 
 export type DraftEvent =
@@ -29,7 +30,12 @@ const PAUSE = 800;
 const RETRY = 10_000;
 
 const draftSetup = setup({
-  types: { context: {} as DraftContext, events: {} as DraftEvent, input: {} as DraftInput },
+  types: {
+    context: {} as DraftContext,
+    events: {} as DraftEvent,
+    emitted: {} as DraftAction,
+    input: {} as DraftInput,
+  },
   actors: {
     save: fromPromise<Submission, SaveInput>(() => {
       throw new Error('The draft machine needs the implementation of useDraft');
@@ -59,7 +65,7 @@ const failureOf = ({ event }: { event: { error: unknown } }) => event.error;
 /**
  * Saves a draft while it is typed, one request at a time. `settled`: everything that can be sent is saved. `failed`: the same request is
  * sent again after a while. `refused`: only another text can be saved. `conflict`: a field was changed here and elsewhere. `closed`: the
- * state of the submission allows no change.
+ * state of the submission allows no change. Each state emits the Redux action that names it when it is entered, `typing` with each key.
  */
 export const draftMachine = draftSetup.createMachine({
   id: 'draft',
@@ -79,12 +85,14 @@ export const draftMachine = draftSetup.createMachine({
       ],
     },
     settled: {
+      entry: emit(draftEvents.settled()),
       on: {
         typed: { target: 'deciding', actions: { type: 'type', params: ({ event }) => event.values } },
         saveRequested: { guard: ({ context, event }) => Boolean(event.always) && !context.saved, target: 'saving' },
       },
     },
     typing: {
+      entry: emit(draftEvents.changed()),
       after: { PAUSE: 'saving' },
       on: {
         typed: { target: 'deciding', actions: { type: 'type', params: ({ event }) => event.values } },
@@ -92,7 +100,7 @@ export const draftMachine = draftSetup.createMachine({
       },
     },
     saving: {
-      entry: 'storeSent',
+      entry: ['storeSent', emit(({ context }) => draftEvents.saveRequested({ submission: context.saved?.id ?? null }))],
       on: {
         // The request that is under way ends first.
         received: { actions: { type: 'adopt', params: ({ event }) => event.submission } },
@@ -100,7 +108,13 @@ export const draftMachine = draftSetup.createMachine({
       invoke: {
         src: 'save',
         input: ({ context }) => ({ saved: context.saved, key: context.key, changes: context.sent }),
-        onDone: { target: 'deciding', actions: { type: 'adopt', params: ({ event }) => event.output } },
+        onDone: {
+          target: 'deciding',
+          actions: [
+            { type: 'adopt', params: ({ event }) => event.output },
+            emit(({ event }) => draftEvents.saved({ submission: event.output.id, version: event.output.version })),
+          ],
+        },
         onError: [
           {
             guard: { type: 'namesCurrent', params: failureOf },
@@ -116,21 +130,33 @@ export const draftMachine = draftSetup.createMachine({
         ],
       },
     },
-    failed: { after: { RETRY: 'saving' }, on: { online: 'saving', saveRequested: 'saving' } },
+    failed: {
+      entry: emit(draftEvents.saveFailed()),
+      after: { RETRY: 'saving' },
+      on: { online: 'saving', saveRequested: 'saving' },
+    },
     refused: {
+      entry: emit(draftEvents.saveRefused()),
       on: {
         typed: { target: 'deciding', actions: { type: 'type', params: ({ event }) => event.values } },
         saveRequested: 'saving',
       },
     },
     conflict: {
+      entry: emit(({ context }) => draftEvents.conflictFound({ fields: context.conflicts })),
       on: {
         // What is typed goes on, and may end the conflict or make another one.
         typed: { target: 'deciding', actions: [{ type: 'type', params: ({ event }) => event.values }, 'compare'] },
-        resolved: { target: 'deciding', actions: { type: 'resolve', params: ({ event }) => event.taken } },
+        resolved: {
+          target: 'deciding',
+          actions: [
+            { type: 'resolve', params: ({ event }) => event.taken },
+            emit(({ event }) => draftEvents.conflictResolved({ taken: event.taken })),
+          ],
+        },
       },
     },
-    closed: {},
+    closed: { entry: emit(draftEvents.closed()) },
   },
 });
 

@@ -69,7 +69,7 @@ type DraftOptions = {
 };
 
 /**
- * A draft that is saved while it is typed. What is not saved yet is also kept in this browser, for a reload or a lost line. `isKept` says
+ * A draft that is saved while it is typed, with its transitions mirrored into the store. What is not saved yet is also kept in this browser, for a reload or a lost line. `isKept` says
  * whether the browser has kept it.
  */
 export function useDraft({ submission, member, onCreated }: DraftOptions): {
@@ -108,6 +108,16 @@ export function useDraft({ submission, member, onCreated }: DraftOptions): {
       void saveRest(actor.getSnapshot()).catch(() => {});
     };
   }, [actor, keep, saveRest]);
+
+  useEffect(() => {
+    let last = '';
+    // Repeated while somebody types, an action says nothing new.
+    const subscription = actor.on('*', (action) => {
+      if (action.type !== last) store.dispatch(action);
+      last = action.type;
+    });
+    return () => subscription.unsubscribe();
+  }, [actor, store]);
 
   useEffect(() => {
     if (submission) actor.send({ type: 'received', submission });
