@@ -12,7 +12,7 @@ import * as staging from './staging';
 
 const BATCH = 1000;
 /** As many products are locked at a time: a moment for the orders that wait for them. */
-const MERGE_BATCH = 200;
+const MERGE_BATCH = 50;
 const SHOWN = 3;
 
 /**
