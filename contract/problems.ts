@@ -229,7 +229,8 @@ export const ProblemTransition = Type.Object(
     restock: Type.Optional(
       Type.Array(Type.Object({ item: Type.Integer(), quantity: Type.Integer({ minimum: 0 }) }), {
         maxItems: 100,
-        description: 'of received goods: the pieces that go back on sale; all of them by default',
+        description:
+          'of received goods: the pieces that go back on sale; all of them by default, and none of missing ones',
       }),
     ),
   },

@@ -177,7 +177,9 @@ FROM order_items AS item
     WHERE line.item_id = item.id AND problems.state NOT IN ('refused', 'withdrawn')) AS held
   CROSS JOIN LATERAL (SELECT coalesce(sum(delta), 0) AS back FROM stock_movements WHERE order_item_id = item.id AND reason = 'returned') AS moved
 WHERE held.pieces > 0 AND item.product_id IS NOT NULL
-  AND (moved.back < held.restocked OR held.pieces + moved.back - held.restocked > item.quantity - item.taken_out)
+  -- What was taken out of an exchange is still owed.
+  AND (moved.back < held.restocked OR held.pieces + moved.back - held.restocked > item.quantity
+    - CASE WHEN (SELECT exchange_of FROM orders WHERE id = item.order_id) IS NULL THEN item.taken_out ELSE 0 END)
 UNION ALL
 SELECT 'an order costs less by what its problems agreed on', jsonb_build_object('id', orders.id, 'returned', orders.returned, 'agreed', agreed.amount)
 FROM orders CROSS JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS amount FROM problems WHERE refund_order_id = orders.id) AS agreed
@@ -188,12 +190,20 @@ FROM problems CROSS JOIN LATERAL (SELECT sum(unit_price * quantity) AS value FRO
 WHERE lines.value IS NULL OR amount > lines.value
 UNION ALL
 SELECT 'goods are back on sale only of what was received', jsonb_build_object('id', problems.id, 'state', state, 'item', item_id)
-FROM problems JOIN problem_lines ON problem_id = problems.id WHERE restocked > 0 AND state NOT IN ('received', 'done')
+FROM problems JOIN problem_lines ON problem_id = problems.id WHERE restocked > 0 AND NOT EXISTS (SELECT FROM problem_events WHERE problem_id = problems.id AND type = 'received')
 UNION ALL
 SELECT 'an exchange is at no charge and has the pieces of its problem', jsonb_build_object('id', orders.id, 'total', total, 'problem', problems.id)
 FROM orders LEFT JOIN problems ON problems.exchange_order_id = orders.id
 WHERE (exchange_of IS NOT NULL AND (total <> 0 OR (problems.id IS NULL AND orders.state <> 'cancelled')))
   OR problems.order_id IS DISTINCT FROM CASE WHEN problems.id IS NOT NULL THEN exchange_of END
+UNION ALL
+SELECT 'a problem with an exchange that has ended waits again', jsonb_build_object('id', problems.id, 'state', problems.state, 'exchange', orders.id)
+FROM problems JOIN orders ON orders.id = exchange_order_id WHERE orders.state IN ('cancelled', 'expired')
+UNION ALL
+SELECT 'nothing is done while something is owed', jsonb_build_object('id', problems.id, 'exchange', orders.state)
+FROM problems LEFT JOIN orders ON orders.id = exchange_order_id
+WHERE problems.state = 'done' AND (orders.state <> 'delivered' OR EXISTS (SELECT FROM refunds WHERE order_id = refund_order_id
+  AND reason = 'goods_returned' AND status = 'due' AND params ->> 'problem' = problems.id::text))
 UNION ALL
 SELECT 'the last event of a problem tells its state', jsonb_build_object('id', problems.id, 'state', state, 'event', last.type)
 FROM problems LEFT JOIN LATERAL (SELECT type FROM problem_events WHERE problem_id = problems.id ORDER BY id DESC LIMIT 1) AS last ON true
@@ -229,7 +239,8 @@ SELECT 'an order costs its bill less its credit notes', jsonb_build_object('id',
 FROM bills JOIN orders_money ON orders_money.id = bills.order_id
   CROSS JOIN LATERAL (SELECT coalesce(sum(total), 0) AS credited FROM credit_notes WHERE order_id = bills.order_id) AS note
 WHERE bills.total - credited <> CASE WHEN state = 'cancelled' THEN 0 ELSE greatest(orders_money.total - granted, 0) END
-    - (SELECT coalesce(sum(total), 0) FROM credit_notes WHERE order_id = bills.order_id AND problem_id IS NOT NULL)
+    - (SELECT coalesce(sum(amount), 0) FROM problems WHERE refund_order_id = bills.order_id
+      AND (SELECT sum(total) FROM credit_notes WHERE problem_id = problems.id) > 0)
   AND NOT EXISTS (SELECT FROM missing_bills WHERE order_id = bills.order_id)
 UNION ALL
 SELECT 'a refund that is final has its credit note', jsonb_build_object('problem', problems.id, 'state', state, 'amount', amount, 'note', note.total)

@@ -56,6 +56,7 @@ test.each([
   ['a refund that is final has its credit note', 'UPDATE credit_notes SET problem_id = NULL'],
   ['a closed day adds up', 'UPDATE till_closings SET kept = 0, counted = counted + 1, expected = expected + 1'],
   ['a closed day adds up', 'UPDATE refunds SET amount = amount + 0.01'],
+  ['nothing is done while something is owed', "UPDATE refunds SET status = 'due'"],
   ['the prints of a bill are numbered from 0', 'UPDATE bill_prints SET copy = copy + 1'],
 ])('"%s" is found broken by: %s', async (invariant, statement) => {
   const client = await shop.db.$client.connect();

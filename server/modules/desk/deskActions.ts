@@ -10,6 +10,7 @@ import { BusinessError, ValidationError } from '../../http/errors';
 import { cancelByStaff } from '../payments/cancelOrder';
 import { orderNotFound } from '../orders/orderErrors';
 import { recordFailedDelivery } from '../payments/cashBlock';
+import { reportMissing } from '../payments/endedExchange';
 import { settleMoney } from '../payments/settlement';
 import { lockOrder, moveOrder, recordEvent, type OrderRow } from '../orders/orderState';
 import { takeBackDelivery } from './takeBackDelivery';
@@ -69,6 +70,7 @@ export function makeTransition(
       ? { type: 'delivery_failed', params: { reason, note: said } }
       : { type: to as 'packing' | 'out_for_delivery' | 'delivered', params: {} };
     const moved = await moveOrder(context, transaction, order, to, { ...fact, actorId: action.staffId });
+    if (to === 'delivered') await reportMissing(context, transaction, moved, action.staffId);
     // What was refunded before is credited to the bill that is issued now.
     return to === 'out_for_delivery' ? settleMoney(context, transaction, moved) : moved;
   });

@@ -19,6 +19,7 @@ import {
 } from '../orders/orderState';
 import { releaseStock, takeStock, type LinePieces } from '../orders/stock';
 import { isExpired } from './decide';
+import { reopenProblem } from './endedExchange';
 import {
   costsOf,
   hasOf,
@@ -175,6 +176,8 @@ export async function endReserved(
   const refund = hasOf(await readMoney(transaction, order.id));
   const params = { ...event.params, ...(refund > 0 && { refund: paisaToWire(refund) }) };
   const ended = await moveOrder(context, transaction, order, event.type, { ...event, params } as OrderEvent);
+  const isStaff = 'by' in event.params && event.params.by === 'staff';
+  await reopenProblem(context, transaction, ended, { id: event.actorId, isStaff });
   // No cash will come. A wallet's payment may still arrive.
   await transaction
     .update(paymentAttempts)

@@ -8,7 +8,7 @@ import { problemEvents, problemPhotos, problems } from '../../db/problemSchema';
 import { BusinessError, ValidationError } from '../../http/errors';
 import { lockOwnProblem, type LockedProblem } from './lockProblem';
 import { wrongProblemState } from './problemErrors';
-import { isLastEvent, recordProblemEvent } from './problemEvents';
+import { isLastEvent, recordProblemEvent } from '../orders/problemEvents';
 import { type ProblemRow } from './readProblems';
 
 export type OwnProblem = { memberId: number; orderId: number; problemId: number };

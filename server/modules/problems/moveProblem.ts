@@ -10,7 +10,7 @@ import { BusinessError, ValidationError } from '../../http/errors';
 import { settleMoney } from '../payments/settlement';
 import { lockProblem, type LockedProblem } from './lockProblem';
 import { wrongProblemState } from './problemErrors';
-import { isLastEvent, recordProblemEvent } from './problemEvents';
+import { isLastEvent, recordProblemEvent } from '../orders/problemEvents';
 import { type ProblemRow } from './readProblems';
 import { readReturnable } from './returnable';
 import { agreeOnProblem, checkSettled, receiveGoods, takeBackAgreement, takeBackGoods } from './settleProblem';

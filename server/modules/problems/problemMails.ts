@@ -11,20 +11,7 @@ import { escapeHtml } from '../../http/escapeHtml';
 import { pagePath } from '../../http/pagePath';
 import { type Mail, type RenderMail } from '../../queue/mails';
 import { greet } from '../accounts/accountMail';
-
-/** The kind of the mails about events of problems. Their id is the event's. */
-export const PROBLEM_MAIL = 'problemEvent';
-
-/** The subject of the mail about an event. An event that is not here is not mailed. */
-export const PROBLEM_MAIL_SUBJECTS: Partial<Record<ProblemEventType, string>> = {
-  reported: 'we have received your report',
-  answered: 'we have answered',
-  agreed: 'we agree with you',
-  received: 'we have received the goods',
-  done: 'your report is done',
-  refused: 'we cannot accept your report',
-  reopened: 'we are looking at your report again',
-};
+import { PROBLEM_MAIL, PROBLEM_MAIL_SUBJECTS } from '../orders/problemEvents';
 
 /** How the mails about problems are rendered. */
 export const problemMails = (context: Pick<AppContext, 'db' | 'config'>): Record<typeof PROBLEM_MAIL, RenderMail> => ({

@@ -9,7 +9,7 @@ import { problemLines, problems } from '../../db/problemSchema';
 import { BusinessError, ValidationError } from '../../http/errors';
 import { orderNotFound } from '../orders/orderErrors';
 import { lockOwnOrder, type OrderRow } from '../orders/orderState';
-import { recordProblemEvent } from './problemEvents';
+import { recordProblemEvent } from '../orders/problemEvents';
 import { type ProblemRow } from './readProblems';
 import { readReturnable, type ReturnableLine } from './returnable';
 

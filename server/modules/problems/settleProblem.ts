@@ -1,11 +1,11 @@
 /** What the steps of staff do with the goods and the money of a locked problem. Each returns the columns that change. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, notInArray } from 'drizzle-orm';
 import { formatPaisa, paisaOf, paisaToWire } from '../../../contract/money';
 import { type ProblemTransition } from '../../../contract/problems';
 import { type AppContext } from '../../context';
 import { type DbOrTransaction } from '../../db/database';
 import { refunds } from '../../db/orderSchema';
-import { problemLines } from '../../db/problemSchema';
+import { problemLines, problems } from '../../db/problemSchema';
 import { BusinessError, ValidationError } from '../../http/errors';
 import { lockStock, returnPieces, type LinePieces } from '../orders/stock';
 import { cancelByStaff } from '../payments/cancelOrder';
@@ -74,6 +74,14 @@ export async function takeBackAgreement(
   if (problem.agreedOn === 'refund')
     await takeBackReturn(context, transaction, paid, { problemId: problem.id, amount: paisaOf(problem.amount) });
   else if (exchange && exchange.state !== 'cancelled') {
+    // First: the end of an exchange lets its problem wait again.
+    const taken = {
+      state: 'open',
+      agreedOn: null,
+      exchangeOrderId: null,
+      waitingSince: new Date(context.now()),
+    } as const;
+    await transaction.update(problems).set(taken).where(eq(problems.id, problem.id));
     const reason = 'The exchange was taken back.';
     const { release } = await cancelByStaff(context, transaction, exchange, { staffId, reason });
     await release();
@@ -81,7 +89,10 @@ export async function takeBackAgreement(
   return { agreedOn: null, refundOrderId: null, exchangeOrderId: null, amount: '0' };
 }
 
-/** The goods are back: puts pieces on sale again, all of them unless `restock` names fewer. Throws a ValidationError. */
+/**
+ * The goods are back: puts pieces on sale again, as many as `restock` names, or all but missing ones. What was put on sale before,
+ * under an exchange that has ended, stays. Throws a ValidationError.
+ */
 export async function receiveGoods(
   transaction: DbOrTransaction,
   { problem, order }: LockedProblem,
@@ -91,15 +102,23 @@ export async function receiveGoods(
   const refuse = (text: string) => new ValidationError({ restock: [text] });
   if (restock && new Set(restock.map(({ item }) => item)).size < restock.length) throw refuse('Name each line once.');
   for (const { item, quantity } of restock ?? []) {
-    const most = lines.find(({ itemId }) => itemId === item)?.quantity ?? 0;
+    const line = lines.find(({ itemId }) => itemId === item);
+    const most = line?.quantity ?? 0;
     if (quantity > most) throw refuse(`At most ${most} of line ${item} can come back.`);
+    if (line && quantity < line.restocked) throw refuse(`${line.restocked} of line ${item} are on sale already.`);
   }
-  const pieces = lines.map(({ itemId, quantity }) => ({
-    item: itemId,
-    quantity: restock ? (restock.find(({ item }) => item === itemId)?.quantity ?? 0) : quantity,
-  }));
+  const isMissing = problem.reason === 'missing';
+  const pieces = lines.map(({ itemId, quantity, restocked }) => {
+    const named = restock?.find(({ item }) => item === itemId)?.quantity ?? 0;
+    return { item: itemId, quantity: Math.max(restock ? named : isMissing ? 0 : quantity, restocked), restocked };
+  });
   await setRestocked(transaction, problem, pieces);
-  await returnPieces(transaction, order.id, staffId, pieces);
+  await returnPieces(
+    transaction,
+    order.id,
+    staffId,
+    pieces.map(({ item, quantity, restocked }) => ({ item, quantity: quantity - restocked })),
+  );
 }
 
 /** The goods are not back after all: takes what went back on sale out of the stock again. Throws `insufficient_stock`. */
@@ -133,7 +152,7 @@ async function setRestocked(transaction: DbOrTransaction, { id }: ProblemRow, pi
       .where(and(eq(problemLines.problemId, id), eq(problemLines.itemId, item)));
 }
 
-/** Throws `refund_open` while money is still to go back, and `exchange_open` while the exchange is not delivered. */
+/** Throws `refund_open` while money is still to go back, and `exchange_open` while the exchange is not delivered, or a report about it is not done. */
 export async function checkSettled(
   transaction: DbOrTransaction,
   { problem, paid, exchange }: LockedProblem,
@@ -141,6 +160,9 @@ export async function checkSettled(
   if (problem.agreedOn === 'exchange') {
     if (exchange?.state !== 'delivered')
       throw new BusinessError(409, 'exchange_open', 'The exchange is not delivered yet.');
+    const isOpen = and(eq(problems.orderId, exchange.id), notInArray(problems.state, ['done', 'refused', 'withdrawn']));
+    const [open] = await transaction.select({ id: problems.id }).from(problems).where(isOpen).limit(1);
+    if (open) throw new BusinessError(409, 'exchange_open', `Report ${open.id} about the exchange is not done yet.`);
     return;
   }
   const isOpen = and(refundsOfProblem(paid.id, problem.id), eq(refunds.status, 'due'));

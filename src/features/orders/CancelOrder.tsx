@@ -65,6 +65,7 @@ export function CancelOrder({ order }: { order: Order }) {
             {refund > 0
               ? `We refund ${priceText(paisaToWire(refund))} in the way you paid.`
               : 'The items will be released.'}
+            {order.exchange_of && ' Your report waits for the shop again.'}
           </Typography>
           <LabelledTextField
             label="Reason (optional)"

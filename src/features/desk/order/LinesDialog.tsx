@@ -113,8 +113,10 @@ export function LinesDialog({ order, onSubmit, onClose }: LinesDialogProps) {
           />
           <FormTextField name="note" label="Note (optional)" autoComplete="off" hint="The member reads it." />
           <Typography>
-            The order will cost {priceText(paisaToWire(totalOf(order, values, chosen)))} instead of{' '}
-            {priceText(order.total)}. The member gets an email about the change.
+            {order.exchange_of
+              ? 'It is an exchange: what is taken out is still owed. When the rest is delivered, a report about it waits for you.'
+              : `The order will cost ${priceText(paisaToWire(totalOf(order, values, chosen)))} instead of ${priceText(order.total)}.`}{' '}
+            The member gets an email about the change.
           </Typography>
         </>
       )}

@@ -35,6 +35,7 @@ export function CancelDialog({ order, onSubmit, onClose }: DialogProps<Pick<Tran
       onClose={onClose}
     >
       {refund > 0 && <Typography>{priceText(paisaToWire(refund))} will be refunded.</Typography>}
+      {order.exchange_of && <Typography>It is an exchange: the report about the goods waits for you again.</Typography>}
       <FormTextField
         name="reason"
         label="Reason"

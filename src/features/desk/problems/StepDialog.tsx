@@ -45,7 +45,11 @@ export function StepDialog({ problem, step: { to, text, isBack }, onMoved, onClo
   const agrees = to === 'agreed' && !isBack;
   const receives = to === 'received' && !isBack;
   const isResaleable = RESALEABLE_REASONS.includes(reason);
-  const pieces = lines.map(({ item, quantity }) => [`${PREFIX}${item}`, isResaleable ? String(quantity) : '0']);
+  // What came back under an exchange that has ended is on sale already.
+  const pieces = lines.map(({ item, quantity, restocked }) => [
+    `${PREFIX}${item}`,
+    String(isResaleable ? quantity : restocked),
+  ]);
   const schema = object({
     text: isText ? string().trim().required('Enter a text for the customer') : string().trim(),
   });
@@ -101,14 +105,17 @@ export function StepDialog({ problem, step: { to, text, isBack }, onMoved, onClo
           {receives && (
             <>
               <Typography>How many pieces go back on sale?</Typography>
-              {lines.map(({ item, name, quantity }) => (
+              {lines.map(({ item, name, quantity, restocked }) => (
                 <FormSelect
                   key={item}
                   name={`${PREFIX}${item}`}
                   label={name}
                   autoComplete="off"
                   options={Object.fromEntries(
-                    Array.from({ length: quantity + 1 }, (_, n) => [n, `${n} of ${quantity}`]),
+                    Array.from({ length: quantity - restocked + 1 }, (_, more) => [
+                      restocked + more,
+                      `${restocked + more} of ${quantity}`,
+                    ]),
                   )}
                 />
               ))}

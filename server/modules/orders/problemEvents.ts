@@ -1,3 +1,4 @@
+/** What happens to problems. It is here because an exchange is an order, and its end is one of theirs. */
 import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { type ProblemEventType } from '../../../contract/problems';
@@ -7,10 +8,29 @@ import { problemEvents } from '../../db/problemSchema';
 import { users } from '../../db/schema';
 import { queueMail } from '../../queue/mails';
 import { countMail } from '../accounts/unverifiedMail';
-import { type OrderRow } from '../orders/orderState';
-import { PROBLEM_MAIL_SUBJECTS, PROBLEM_MAIL } from './problemMails';
+import { type OrderRow } from './orderState';
 
-type ProblemEvent = { problemId: number; type: ProblemEventType; text: string; byStaff: boolean; actorId: number };
+/** The kind of the mails about events of problems. Their id is the event's. */
+export const PROBLEM_MAIL = 'problemEvent';
+
+/** The subject of the mail about an event. An event that is not here is not mailed. */
+export const PROBLEM_MAIL_SUBJECTS: Partial<Record<ProblemEventType, string>> = {
+  reported: 'we have received your report',
+  answered: 'we have answered',
+  agreed: 'we agree with you',
+  received: 'we have received the goods',
+  done: 'your report is done',
+  refused: 'we cannot accept your report',
+  reopened: 'we are looking at your report again',
+};
+
+type ProblemEvent = {
+  problemId: number;
+  type: ProblemEventType;
+  text: string;
+  byStaff: boolean;
+  actorId: number | null;
+};
 
 /** Records what happened to a problem and queues the mail about it, if this type has one and the account is there. */
 export async function recordProblemEvent(
