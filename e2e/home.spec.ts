@@ -27,6 +27,8 @@ test('§2 §9 a visitor on the front page, in the bar and in the footer', async 
     await expect(page.getByTestId('product-card')).toHaveCount(8);
     await expect(page.getByTestId('product-skeleton')).toHaveCount(0);
     expect(api.sent('GET /api/products/')[0]?.query.get('featured')).toBe('true');
+    // Scripts of other pages would share the line with those of this one.
+    await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
   });
   await test.step('§2.4 the Subscribe button of the newsletter does nothing', async () => {
     const before = api.requests.length;
