@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { request, type IncomingMessage } from 'node:http';
+import { request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import fastify from 'fastify';
+import fastify, { type FastifyRequest } from 'fastify';
 import { type PoolClient } from 'pg';
 import { createCallQueue } from '../../http/callQueue';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
@@ -159,6 +159,44 @@ describe('a list that is longer than what a connection holds', () => {
     await new Promise((resolve) => first.on('error', () => {}).once('close', resolve));
     for (const other of others) other.destroy();
     expect(bytes).toBeLessThan(16 * 1024 * 1024);
+  });
+});
+
+describe('a streamed list that waits for its turn', () => {
+  const queue = createCallQueue(1);
+  const sendList = createListSender(queue);
+  const app = fastify();
+  const [begun, answers]: [string[], ServerResponse[]] = [[], []];
+  app.get('/:name', async (request: FastifyRequest<{ Params: { name: string } }>, reply) => {
+    answers.push(reply.raw);
+    const list = (async function* () {
+      begun.push(request.params.name);
+      yield '[]';
+    })();
+    await sendList(request, reply, list);
+    return reply;
+  });
+  afterAll(() => app.close());
+
+  test('is not begun when its client has gone', async () => {
+    let free = () => {};
+    const held = queue(() => new Promise<void>((resolve) => (free = resolve)));
+    const { send } = await openPort(app);
+    const until = async (isSo: () => boolean) => {
+      while (!isSo()) await setTimeout(5);
+    };
+    const gone = request(`${app.listeningOrigin}/gone`, { agent: false })
+      .on('error', () => {})
+      .end();
+    await until(() => answers.length === 1);
+    const waiting = send({ path: '/waits' });
+    await until(() => answers.length === 2);
+    gone.destroy();
+    await until(() => answers[0]!.destroyed);
+    free();
+    await held;
+    expect((await waiting).json()).toEqual([]);
+    expect(begun).toEqual(['waits']);
   });
 });
 
