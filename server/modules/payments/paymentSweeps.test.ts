@@ -19,6 +19,32 @@ afterAll(() => shop.close());
 /** More than one sweep takes. */
 const COUNT = 50;
 
+test('five attempts of a provider are looked up at once, not more', async () => {
+  const context = createSettleContext(shop);
+  for (let count = 0; count < 7; count += 1) await createOrder(shop, { method: 'esewa', isStarted: false });
+  let [asked, askedBeforeFirst] = [0, 0];
+  let respond = () => {};
+  const responded = new Promise<void>((resolve) => (respond = resolve));
+  const esewa: PaymentProvider = {
+    ...context.paymentProviders.get('esewa')!,
+    lookUp: async () => {
+      asked += 1;
+      if (asked === 5) {
+        // As long as another one would need to be read and asked for.
+        for (let reads = 0; reads < 5; reads += 1) await shop.db.select().from(paymentAttempts);
+        askedBeforeFirst = asked;
+        respond();
+      }
+      await responded;
+      return { status: 'open' };
+    },
+  };
+  context.paymentProviders = new Map([['esewa', esewa]]);
+  shop.clock.now = Date.now() + 60_000;
+  await sweepPayments(context, 'esewa');
+  expect([askedBeforeFirst, asked]).toEqual([5, 7]);
+});
+
 test('attempts that always fail do not keep a provider from the others', async () => {
   const failing = await createOrder(shop, { method: 'esewa' });
   const paid = await createOrder(shop, { method: 'esewa', isStarted: false });
