@@ -49,6 +49,7 @@ export const paths = {
   deskMembers: '/desk/members',
   deskMember: '/desk/members/:id',
   deskLog: '/desk/log',
+  deskTakings: '/desk/takings',
   deskRegisters: '/desk/registers',
   deskReview: '/desk/review',
 } as const;

@@ -162,6 +162,7 @@ const deskPages: PageRoute[] = [
     path: paths.deskRouteSheet,
     lazy: () => import(/* webpackChunkName: "deskRiders" */ '../pages/desk/RouteSheetPage'),
   },
+  { path: paths.deskTakings, lazy: () => import(/* webpackChunkName: "deskTakings" */ '../pages/desk/TakingsPage') },
   {
     path: paths.deskProducts,
     lazy: () => import(/* webpackChunkName: "deskProducts" */ '../pages/desk/DeskProductsPage'),

@@ -12,6 +12,7 @@ const LINKS: readonly { text: string; to: string; covers?: string }[] = [
   { text: 'Pick list', to: paths.deskPickList, covers: paths.deskSlips },
   { text: 'Problems', to: paths.deskProblems },
   { text: 'Riders', to: paths.deskRiders },
+  { text: 'Takings', to: paths.deskTakings },
   { text: 'Products', to: paths.deskProducts, covers: paths.deskMissedSearches },
   { text: 'Review', to: paths.deskReview },
   { text: 'Categories', to: paths.deskCategories },

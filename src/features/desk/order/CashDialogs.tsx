@@ -81,7 +81,7 @@ export function CashCollectedDialog({
               name="rider"
               label="Collected by"
               autoComplete="off"
-              options={riderOptions('Nobody of the riders', riders, order.rider)}
+              options={riderOptions('The desk', riders, order.rider)}
             />
             {rest > 0 && <Typography>{priceText(paisaToWire(rest))} stays due.</Typography>}
           </>

@@ -1,0 +1,77 @@
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type Takings } from '../../../contract/takings';
+import { errorText } from '../../api/apiError';
+import { ErrorState } from '../../components/feedback/ErrorState';
+import { ListSkeleton } from '../../components/feedback/ListSkeleton';
+import { PageFrame } from '../../components/PageFrame';
+import { clockText, dateText } from '../../components/timeText';
+import { POLLING } from '../../features/desk/deskEndpoints';
+import { DayField, readDay } from '../../features/desk/riders/DayField';
+import { CountDialog } from '../../features/desk/takings/CountDialog';
+import { ReopenDialog } from '../../features/desk/takings/ReopenDialog';
+import { takingsErrors, useGetTakingsQuery } from '../../features/desk/takings/takingsEndpoints';
+import { TakingsFigures } from '../../features/desk/takings/TakingsFigures';
+import { TakingsRowList } from '../../features/desk/takings/TakingsRowList';
+import { readFigure } from '../../features/desk/takings/takingsTexts';
+import { readWhole } from '../../http/readWire';
+
+/** Whether a day is closed, and by whom. */
+function stateText({ closing, closed_with: later }: Takings): string {
+  if (later) return `Closed with ${dateText(later)}.`;
+  if (!closing) return 'Open.';
+  const by = closing.closed_by ? ` by ${closing.closed_by}` : '';
+  return `Closed${by}, ${dateText(closing.at)}, ${clockText(closing.at)}.`;
+}
+
+/** The money of a day, and the count of its till. */
+export function Component() {
+  const [params, setParams] = useSearchParams();
+  const day = readDay(params);
+  const figure = readFigure(params);
+  const { currentData: takings, isError, isFetching, error, refetch } = useGetTakingsQuery(day, POLLING);
+  const [open, setOpen] = useState<'count' | 'reopen' | null>(null);
+  const hasFailed = !takings && isError && !isFetching;
+  const isOpen = takings && !takings.closing && !takings.closed_with;
+
+  return (
+    <PageFrame title="Takings" width="md">
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'center' }}>
+        <DayField day={day} onChoose={(chosen) => setParams({ day: chosen }, { replace: true })} />
+        {isOpen && (
+          <Button variant="contained" onClick={() => setOpen('count')}>
+            Count and close
+          </Button>
+        )}
+        {takings?.can_reopen && <Button onClick={() => setOpen('reopen')}>Reopen</Button>}
+        {takings && <Typography role="status">{stateText(takings)}</Typography>}
+      </Stack>
+      <Typography color="textSecondary" sx={{ mb: 3 }}>
+        By the time at which money arrived or left. The overview goes by the day of the order, the registers by the day
+        of the bill.
+      </Typography>
+      {hasFailed && <ErrorState title={errorText(takingsErrors.load, error)} onRetry={() => void refetch()} />}
+      {!takings && !hasFailed && <ListSkeleton text="Loading the takings" heights={[16, 6, 6]} />}
+      <Stack spacing={4}>
+        {takings && <TakingsFigures takings={takings} />}
+        {isError && !isFetching && takings && (
+          <Typography role="status">The takings could not be refreshed.</Typography>
+        )}
+        {figure && (
+          <TakingsRowList
+            key={params.toString()}
+            day={day}
+            figure={figure}
+            page={readWhole(params.get('page')) ?? 1}
+            takings={takings}
+          />
+        )}
+      </Stack>
+      {takings && open === 'count' && <CountDialog of={takings} onClose={() => setOpen(null)} />}
+      {takings && open === 'reopen' && <ReopenDialog day={day} onClose={() => setOpen(null)} />}
+    </PageFrame>
+  );
+}
