@@ -124,6 +124,9 @@ export const DeskOrder = Type.Composite(
       events: Type.Array(DeskOrderEvent),
       attention: Attention,
       attention_marks: AttentionMarks,
+      attention_seen: Nullable(
+        Type.String({ description: 'why staff had to look at it, as they have seen it last; it can be brought back' }),
+      ),
       is_late: IsLate,
       /** The member's e-mail address; null when the account was deleted. */
       email: Nullable(Type.String()),
@@ -150,6 +153,7 @@ export const DeskOrder = Type.Composite(
         ...Order.examples[0],
         attention: null,
         attention_marks: null,
+        attention_seen: null,
         is_late: false,
         email: 'maya@example.com',
         member: 7,
@@ -215,6 +219,12 @@ export const Transition = Type.Object({
   refunded: Type.Optional(Type.Boolean({ description: 'the order moves on although it was refunded as a whole' })),
 });
 export type Transition = Static<typeof Transition>;
+
+/** Why the last delivery that failed did so, after a slip. */
+export const FailureCorrection = Type.Object({
+  reason: Type.Union(FAILURE_REASONS.map((reason) => Type.Literal(reason))),
+});
+export type FailureCorrection = Static<typeof FailureCorrection>;
 
 /** A slot with its orders. */
 export const QueueSlot = Type.Composite(

@@ -35,6 +35,8 @@ export const EVENT_PARAMS = {
   delivered: Nothing,
   /** Out for delivery, but nobody took it: back to packing. */
   delivery_failed: Type.Object({ reason: OneOf(FAILURE_REASONS), note: Note }),
+  /** Staff had recorded another reason by mistake. */
+  failure_corrected: Type.Object({ reason: OneOf(FAILURE_REASONS) }),
   /** It was marked as delivered by mistake: it is out again, or back in the shop. */
   not_delivered: Type.Object({ to: OneOf(['out_for_delivery', 'packing']), note: Note }),
   cancelled: Type.Object({ by: OneOf(['member', 'staff']), note: Note, refund: Refund }),

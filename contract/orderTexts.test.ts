@@ -36,6 +36,10 @@ const events: [OrderFact, string][] = [
     'We could not deliver your order. That was our fault, and we are sorry.',
   ],
   [
+    { type: 'failure_corrected', params: { reason: 'our_fault' } },
+    'We had noted a wrong reason for the delivery that failed. It was our fault, and we are sorry.',
+  ],
+  [
     { type: 'not_delivered', params: { to: 'packing', note: 'Wrong order' } },
     'Your order was marked as delivered by mistake. We will deliver it again. Wrong order',
   ],

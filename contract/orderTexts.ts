@@ -16,6 +16,12 @@ const FAILURES = {
   our_fault: 'We could not deliver your order. That was our fault, and we are sorry.',
 };
 
+const CORRECTIONS = {
+  nobody_there: 'Nobody was there.',
+  refused: 'It was refused.',
+  our_fault: 'It was our fault, and we are sorry.',
+};
+
 const EVENT_TEXTS: Texts<OrderFact, 'type'> = {
   pending_payment: () => 'Waiting for your payment.',
   placed: ({ is_free, exchange_of }) =>
@@ -28,6 +34,7 @@ const EVENT_TEXTS: Texts<OrderFact, 'type'> = {
   out_for_delivery: () => 'Your order is on its way to you.',
   delivered: () => 'Your order was delivered.',
   delivery_failed: ({ reason, note }) => `${FAILURES[reason]} ${note}`.trim(),
+  failure_corrected: ({ reason }) => `We had noted a wrong reason for the delivery that failed. ${CORRECTIONS[reason]}`,
   not_delivered: ({ to, note }) =>
     `Your order was marked as delivered by mistake. ${to === 'packing' ? 'We will deliver it again.' : 'It is still on its way to you.'} ${note}`.trim(),
   cancelled: ({ by, note }) => {

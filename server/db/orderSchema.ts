@@ -81,6 +81,8 @@ export const orders = pgTable(
     origin: text('origin'),
     /** Why staff must look at the order; null when they need not. */
     attention: jsonb('attention').$type<AttentionMark[]>(),
+    /** The marks that staff have looked at last: they can be brought back. */
+    attentionSeen: jsonb('attention_seen').$type<AttentionMark[]>(),
     /** 1, and one more each time an expired order is reopened by a late payment and takes its stock again. */
     reservation: integer('reservation').notNull().default(1),
     /** Who delivers the order; null when nobody was chosen. */

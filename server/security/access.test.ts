@@ -130,6 +130,8 @@ const ACCESS: Record<string, Access> = {
   'POST /api/desk/orders/{id}/refunds/': 'elevated',
   'POST /api/desk/orders/{id}/refunds/reversals/': 'elevated',
   'POST /api/desk/orders/{id}/attention/': 'staff',
+  'DELETE /api/desk/orders/{id}/attention/': 'staff',
+  'PUT /api/desk/orders/{id}/failure/': 'staff',
   'GET /api/desk/counts/': 'staff',
   'GET /api/desk/overview/': 'staff',
   'POST /api/desk/packing/': 'staff',

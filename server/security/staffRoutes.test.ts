@@ -170,6 +170,16 @@ const CALLS: Record<string, () => Promise<() => Promise<LightMyRequestResponse>>
     await shop.db.execute(`UPDATE orders SET attention = '[{"code": "reopened", "params": {}}]' WHERE id = ${id}`);
     return () => onOrder(id, 'attention', { attention: attentionText([{ code: 'reopened', params: {} }]) });
   },
+  'DELETE /api/desk/orders/{id}/attention/': async () => {
+    const id = await createOrder();
+    await shop.db.execute(`UPDATE orders SET attention_seen = '[{"code": "reopened", "params": {}}]' WHERE id = ${id}`);
+    return () => onOrder(id, 'attention', undefined, 'DELETE');
+  },
+  'PUT /api/desk/orders/{id}/failure/': async () => {
+    const id = await createOrder('packing', 'out_for_delivery');
+    await move(id, 'out_for_delivery', 'packing', 'refused');
+    return () => onOrder(id, 'failure', { reason: 'our_fault' }, 'PUT');
+  },
   'POST /api/desk/problems/{id}/transition/': async () => {
     const { reported } = await createDelivered(shop, clerk, { isPaid: false });
     const id = await reported();
@@ -250,7 +260,9 @@ const CALLS: Record<string, () => Promise<() => Promise<LightMyRequestResponse>>
   },
   'POST /api/desk/closures/': async () => () => call('POST', 'closures/', CLOSED),
   'DELETE /api/desk/closures/{id}/': async () => {
-    const { id } = (await call('POST', 'closures/', CLOSED)).json<{ id: number }>();
+    const { id } = (
+      await call('POST', 'closures/', { ...CLOSED, last_day: '2031-01-02', first_day: '2031-01-01' })
+    ).json<{ id: number }>();
     return () => call('DELETE', `closures/${id}/`);
   },
   'POST /api/desk/members/{id}/cash-block/': async () => {

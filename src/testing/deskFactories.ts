@@ -67,6 +67,7 @@ export function createDeskOrder(overrides: Partial<DeskOrder> = {}): DeskOrder {
     ],
     attention: null,
     attention_marks: null,
+    attention_seen: null,
     is_late: false,
     email: 'sita@example.com',
     member: 7,

@@ -71,6 +71,24 @@ test('closed days hold for all areas, and for slots that are made later', async 
   await call('DELETE', `closures/${id}/`);
 });
 
+test('days that are closed for an area, or for all, are not closed again, also not by two clerks at once', async () => {
+  const { area } = (await readSlots())[0]!;
+  const close = (first_day: string, last_day: string, of: number | null = area.id) =>
+    call('POST', 'closures/', { area: of, first_day, last_day, reason: 'Dashain' });
+  const twice = await Promise.all([close('2030-10-18', '2030-10-24'), close('2030-10-18', '2030-10-24')]);
+  expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400]);
+  const refusal = { first_day: [`Closed already: 2030-10-18 to 2030-10-24, ${area.name} (Dashain).`] };
+  expect((await close('2030-10-24', '2030-10-25')).json()).toEqual(refusal);
+  expect((await close('2030-10-25', '2030-10-25')).statusCode).toBe(201);
+  // The other areas are open on these days.
+  expect((await close('2030-10-18', '2030-10-18', null)).statusCode).toBe(201);
+  expect((await close('2030-10-18', '2030-10-18', null)).json()).toEqual({
+    first_day: ['Closed already: 2030-10-18, all areas (Dashain).'],
+  });
+  for (const { id } of (await call('GET', 'closures/')).json<DeliveryClosure[]>())
+    await call('DELETE', `closures/${id}/`);
+});
+
 test.each([
   [{ first_day: '2030-02-30' }, { first_day: ['Date has wrong format. Use one like 2026-11-22.'] }],
   [{ last_day: '2030-01-01' }, { last_day: ['The last day may not be before the first one.'] }],

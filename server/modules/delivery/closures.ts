@@ -1,4 +1,4 @@
-import { asc, eq, gte } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
 import { type DeliveryClosure, type DeliveryClosureBody } from '../../../contract/delivery';
 import { nepalDay } from '../../../contract/nepalDay';
 import { type Database, type DbOrTransaction } from '../../db/database';
@@ -28,7 +28,7 @@ export async function readClosures(db: DbOrTransaction, now: number): Promise<De
   return (await selectClosures(db).where(gte(deliveryClosures.lastDay, nepalDay(now)))).map(toWire);
 }
 
-/** Closes days of an area, or of all. Orders that are booked stay booked. Throws a ValidationError. */
+/** Closes days of an area, or of all. Orders that are booked stay booked. Throws a ValidationError, also for days that are closed already. */
 export async function closeDays(
   db: Database,
   staff: Staff,
@@ -45,10 +45,27 @@ export async function closeDays(
     const areas = tx.select({ id: deliveryAreas.id }).from(deliveryAreas);
     if (areaId !== null && (await areas.where(eq(deliveryAreas.id, toId(areaId)))).length === 0)
       throw new ValidationError({ area: [`Invalid pk "${areaId}" - object does not exist.`] });
+    await checkOpen(tx, { areaId, firstDay, lastDay });
     const [added] = await tx.insert(deliveryClosures).values({ areaId, firstDay, lastDay, reason }).returning();
     const [row] = await selectClosures(tx).where(eq(deliveryClosures.id, added!.id));
     return toWire(row!);
   });
+}
+
+/** Throws a ValidationError when one of the days is closed already for the area or for all. Closures are added one at a time. */
+async function checkOpen(
+  tx: DbOrTransaction,
+  { areaId, firstDay, lastDay }: { areaId: number | null; firstDay: string; lastDay: string },
+): Promise<void> {
+  await tx.execute(sql`LOCK TABLE delivery_closures IN SHARE ROW EXCLUSIVE MODE`);
+  const isOfAll = isNull(deliveryClosures.areaId);
+  const isSame = areaId === null ? isOfAll : or(isOfAll, eq(deliveryClosures.areaId, areaId));
+  const overlaps = and(lte(deliveryClosures.firstDay, lastDay), gte(deliveryClosures.lastDay, firstDay));
+  const [closed] = await selectClosures(tx).where(and(isSame, overlaps)).limit(1);
+  if (!closed) return;
+  const { first_day: first, last_day: last, reason, area } = toWire(closed);
+  const days = first === last ? first : `${first} to ${last}`;
+  throw new ValidationError({ first_day: [`Closed already: ${days}, ${area?.name ?? 'all areas'} (${reason}).`] });
 }
 
 /** Opens closed days again. Returns whether there was such a closure. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { DESK_TRANSITIONS, type Transition } from '../../../contract/desk';
 import { FAILURE_REASONS, type OrderFact } from '../../../contract/orderFacts';
@@ -84,7 +85,7 @@ export function clearAttention(context: AppContext, action: Action, seen: string
     if (now !== seen) throw new BusinessError(409, 'changed', `There is something new to look at: ${now}`);
     const [changed] = await transaction
       .update(orders)
-      .set({ attention: null })
+      .set({ attention: null, attentionSeen: order.attention })
       .where(eq(orders.id, order.id))
       .returning();
     await recordEvent(context, transaction, changed!, {
@@ -92,6 +93,25 @@ export function clearAttention(context: AppContext, action: Action, seen: string
       params: {},
       actorId: action.staffId,
     });
+    return changed!;
+  });
+}
+
+/** An order needs attention again for what staff have looked at last. Again it changes nothing. */
+export function bringAttentionBack(context: AppContext, action: Action): Promise<OrderRow> {
+  return changeOrder(context, action, async (transaction, order) => {
+    const { attention, attentionSeen } = order;
+    if (attentionSeen === null) return order;
+    const marks = [...attentionSeen, ...(attention ?? [])];
+    const [changed] = await transaction
+      .update(orders)
+      .set({
+        attention: marks.filter((mark, index) => marks.findIndex((other) => isDeepStrictEqual(other, mark)) === index),
+        attentionSeen: null,
+      })
+      .where(eq(orders.id, order.id))
+      .returning();
+    await recordEvent(context, transaction, changed!, { type: 'attention', params: {}, actorId: action.staffId });
     return changed!;
   });
 }

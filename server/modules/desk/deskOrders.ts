@@ -194,6 +194,7 @@ export async function readDeskOrder(
     events: wire.events.map((event, index) => ({ ...event, by: actors[index] ?? null })),
     is_late: isLate(wire, options.now),
     ...toAttention(order),
+    attention_seen: attentionText(order.attentionSeen),
     email: member?.email ?? null,
     member: order.userId,
     transitions: isFinal ? [] : [...DESK_TRANSITIONS[order.state]],

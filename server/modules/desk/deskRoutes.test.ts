@@ -293,6 +293,17 @@ test('an order that needs attention is in the list until a clerk has looked at i
       attention: null,
     });
   expect(await queue('attention=true')).toEqual([]);
+  // Seen by a slip: it is brought back, with what came meanwhile, once.
+  await markForAttention({ ...shop, now: Date.now }, shop.db, (await findDeskOrder(shop.db, order.id))!, late);
+  const back = () =>
+    shop.app.inject({ method: 'DELETE', url: `/api/desk/orders/${order.id}/attention/`, headers: clerk.headers });
+  for (let round = 0; round < 2; round += 1)
+    expect((await back()).json()).toMatchObject({ attention_marks: [mark, late], attention_seen: null });
+  const seen = (await see(refused.json<{ order: DeskOrder }>().order.attention!)).json<DeskOrder>();
+  expect(seen.events.slice(-2).map(({ type, by }) => [type, by])).toEqual([
+    ['attention', 'Sita Rai'],
+    ['attention_cleared', 'Sita Rai'],
+  ]);
 });
 
 test('the pick list sums the lines of open orders, and the reports count', async () => {

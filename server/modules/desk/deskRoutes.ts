@@ -6,6 +6,7 @@ import {
   DeskOrderError,
   DeskOrderPage,
   DeskSummary,
+  FailureCorrection,
   LineChanges,
   LowStock,
   PickList,
@@ -31,8 +32,9 @@ import { ORDER_ERROR_RESPONSES, orderNotFound } from '../orders/orderErrors';
 import { type OrderRow } from '../orders/orderState';
 import { refundOrder } from '../payments/refunds';
 import { takeBackRefund } from '../payments/takeBackRefund';
-import { clearAttention, makeTransition, type Action } from './deskActions';
+import { bringAttentionBack, clearAttention, makeTransition, type Action } from './deskActions';
 import { allowCash } from './allowCash';
+import { correctFailure } from './correctFailure';
 import { collectCash, takeBackCash, takeBackWriteOff, writeOffCash } from './deskCash';
 import { changeLines } from './deskLines';
 import { changeSlot } from './deskSlot';
@@ -294,6 +296,22 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
       const cleared = clearAttention(context, toAction(request), request.body.attention);
       return toResponse(request, await showPresent(request, cleared));
     },
+  );
+
+  app.delete(
+    '/api/desk/orders/:id/attention/',
+    { ...access, schema: actionSchema('bringAttentionBack', 'What was looked at needs attention again') },
+    async (request) => toResponse(request, await bringAttentionBack(context, toAction(request))),
+  );
+
+  app.put(
+    '/api/desk/orders/:id/failure/',
+    {
+      ...access,
+      schema: { ...actionSchema('correctFailure', 'Correct why the last delivery failed'), body: FailureCorrection },
+    },
+    async (request) =>
+      toResponse(request, await showPresent(request, correctFailure(context, toAction(request), request.body))),
   );
 
   app.get(

@@ -86,14 +86,14 @@ async function removeMark(
   order: OrderRow,
   settled: AttentionMark['code'],
 ): Promise<OrderRow> {
-  const left = order.attention?.filter(({ code }) => code !== settled) ?? [];
-  if (left.length === (order.attention?.length ?? 0)) return order;
-  const [changed] = await transaction
-    .update(orders)
-    .set({ attention: left.length > 0 ? left : null })
-    .where(eq(orders.id, order.id))
-    .returning();
-  if (left.length === 0)
+  const without = (marks: AttentionMark[] | null) => {
+    const left = marks?.filter(({ code }) => code !== settled) ?? [];
+    return left.length > 0 ? left : null;
+  };
+  const left = { attention: without(order.attention), attentionSeen: without(order.attentionSeen) };
+  if (isDeepStrictEqual(left, { attention: order.attention, attentionSeen: order.attentionSeen })) return order;
+  const [changed] = await transaction.update(orders).set(left).where(eq(orders.id, order.id)).returning();
+  if (order.attention !== null && left.attention === null)
     await recordEvent(context, transaction, changed!, { type: 'attention_cleared', params: {}, actorId: null });
   return changed!;
 }

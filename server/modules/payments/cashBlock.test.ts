@@ -28,7 +28,7 @@ afterAll(() => shop.close());
 let lastPhone = 9_779_800_000_000;
 const newPhone = () => `+${(lastPhone += 1)}`;
 
-const desk = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) =>
+const desk = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
   shop.app.inject({ method, url: `/api/desk/orders/${path}`, headers: clerk.headers, ...(payload && { payload }) });
 const step = (id: number, from: string, to: string, reason?: FailureReason) =>
   desk('POST', `${id}/transition/`, { from, to, reason });
@@ -57,6 +57,7 @@ async function fail(shopper: Shopper, reasons: FailureReason[]): Promise<number>
 
 /** Why cash is refused to a shopper; null when it is possible. */
 const refusal = async (shopper: Shopper) => (await shopper.quote()).payment_methods[0]!.reason;
+const correct = (id: number, reason: FailureReason) => desk('PUT', `${id}/failure/`, { reason });
 const REFUSAL = expect.stringMatching(/^Cash on delivery is not possible: in the last 90 days .* call us at \+977/);
 
 test('two orders that were refused, or that nobody took, rule out cash for 90 days, and the page says why and what to do', async () => {
@@ -152,4 +153,30 @@ test('a delivery that was paid online does not count', async () => {
   const context = { config: shop.config, now: Date.now };
   await recordFailedDelivery(context, shop.db, { ...order!, paymentMethod: 'esewa' }, 'refused');
   expect(await shop.db.select().from(failedDeliveries).where(eq(failedDeliveries.orderId, id))).toEqual([]);
+});
+
+test('a wrong reason is corrected: the order counts no longer, or counts, and its history says so once', async () => {
+  const shopper = await shopperAt(newPhone());
+  const ids = [await fail(shopper, ['refused']), await fail(shopper, ['refused'])];
+  expect(await refusal(shopper)).toEqual(REFUSAL);
+  for (let round = 0; round < 2; round += 1) {
+    const corrected = (await correct(ids[1]!, 'our_fault')).json<DeskOrder>();
+    expect(corrected.events.filter(({ type }) => type === 'failure_corrected')).toMatchObject([
+      { params: { reason: 'our_fault' }, by: 'Sita Rai' },
+    ]);
+  }
+  expect(await refusal(shopper)).toBeNull();
+  await correct(ids[1]!, 'nobody_there');
+  expect(await refusal(shopper)).toEqual(REFUSAL);
+});
+
+test('a correction is of the last delivery: an earlier one that the member refused still counts', async () => {
+  const shopper = await shopperAt(newPhone());
+  const twice = await fail(shopper, ['refused', 'nobody_there']);
+  await fail(shopper, ['refused']);
+  await correct(twice, 'our_fault');
+  expect(await refusal(shopper)).toEqual(REFUSAL);
+  await shopper.fill(product);
+  const { id } = (await shopper.place({ payment_method: 'esewa' })).json<{ id: number }>();
+  expect((await correct(id, 'our_fault')).json()).toMatchObject({ code: 'changed' });
 });

@@ -1,4 +1,5 @@
 /** Failed deliveries and blocks by staff, which count against cash on delivery. They hang on phone numbers, so that a new account does not lift them. */
+import { and, eq, isNull } from 'drizzle-orm';
 import { type FailureReason } from '../../../contract/desk';
 import { type Config } from '../../config/config';
 import { keyedHash } from '../../http/keyedHash';
@@ -32,6 +33,28 @@ export async function recordFailedDelivery(
     .insert(failedDeliveries)
     .values({ orderId: order.id, phoneHash, ...failed })
     .onConflictDoUpdate({ target: failedDeliveries.orderId, set: failed });
+}
+
+/**
+ * Corrects why deliveries of an order failed: `before` and `after` are the reasons of all of them. It counts while one of them is the member's
+ * doing. What staff have allowed meanwhile stays allowed.
+ */
+export async function correctFailedDelivery(
+  context: { config: Secret; now: () => number },
+  transaction: DbOrTransaction,
+  order: OrderRow,
+  { before, after, staffId }: { before: FailureReason[]; after: FailureReason[]; staffId: number },
+): Promise<void> {
+  const counted = (reasons: FailureReason[]) => reasons.findLast((reason) => reason !== 'our_fault');
+  const reason = counted(after);
+  const isOrder = eq(failedDeliveries.orderId, order.id);
+  if (!reason)
+    await transaction
+      .update(failedDeliveries)
+      .set({ liftedAt: new Date(context.now()), liftedBy: staffId })
+      .where(and(isOrder, isNull(failedDeliveries.liftedAt)));
+  else if (counted(before)) await transaction.update(failedDeliveries).set({ reason }).where(isOrder);
+  else await recordFailedDelivery(context, transaction, order, reason);
 }
 
 const COUNTED = `SELECT order_id FROM failed_deliveries WHERE phone_hash = ANY ($1) AND lifted_at IS NULL AND failed_at > $3

@@ -4,6 +4,7 @@ import {
   type CashRequest,
   type DeskOrder,
   type DeskOrderPage,
+  type FailureCorrection,
   type LineChanges,
   type PickList,
   type QueueSlot,
@@ -160,6 +161,12 @@ export const deskApi = api.enhanceEndpoints({ addTagTypes: ['DeskOrder', 'DeskRe
     recordRefund: build.mutation<ChangedOrder, MoneyChange & RefundRequest>(
       orderChange(({ id, key, ...refund }) => post(id, 'refunds', refund, key)),
     ),
+    bringAttentionBack: build.mutation<ChangedOrder, Change>(
+      orderChange(({ id }) => ({ ...post(id, 'attention'), method: 'DELETE' })),
+    ),
+    correctFailure: build.mutation<ChangedOrder, Change & FailureCorrection>(
+      orderChange(({ id, ...correction }) => ({ ...post(id, 'failure', correction), method: 'PUT' })),
+    ),
     takeBackRefund: build.mutation<ChangedOrder, MoneyChange & RefundReversal>(
       orderChange(({ id, key, ...reversal }) => post(id, 'refunds/reversals', reversal, key)),
     ),
@@ -185,6 +192,8 @@ export const {
   useAllowCashMutation,
   useRecordRefundMutation,
   useTakeBackRefundMutation,
+  useBringAttentionBackMutation,
+  useCorrectFailureMutation,
   useClearAttentionMutation,
   useChangeLinesOfOrderMutation,
   useFindProductsQuery,

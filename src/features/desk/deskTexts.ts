@@ -74,16 +74,18 @@ export type DeskAction =
         | 'notRefunded'
         | 'failed'
         | 'notDelivered'
+        | 'failureReason'
         | 'lines'
         | 'slot'
         | 'cancel'
         | 'seen'
+        | 'unseen'
         | 'bill'
         | 'print';
       text: string;
     };
 
-const HARMLESS: readonly DeskAction['kind'][] = ['seen', 'bill', 'print'];
+const HARMLESS: readonly DeskAction['kind'][] = ['seen', 'unseen', 'bill', 'print'];
 /** Whether an action changes nothing that the member or the books would notice. */
 export const isHarmless = ({ kind }: DeskAction): boolean => HARMLESS.includes(kind);
 
@@ -119,7 +121,10 @@ export function deskActions(order: DeskOrder): { main: DeskAction | null; others
     actions.push({ kind: 'writeOff', text: `Write off ${priceText(cash_due)}` });
   if (order.written_off) actions.push({ kind: 'noWriteOff', text: 'Take back the write-off' });
   if (cash_blocked) actions.push({ kind: 'allowCash', text: 'Allow cash on delivery again' });
+  if (order.events.some(({ type }) => type === 'delivery_failed'))
+    actions.push({ kind: 'failureReason', text: 'Correct why the delivery failed' });
   if (attention !== null) actions.push({ kind: 'seen', text: 'Mark as seen' });
+  if (order.attention_seen !== null) actions.push({ kind: 'unseen', text: 'Needs attention again' });
   if (order.bill) actions.push({ kind: 'bill', text: `Bill ${order.bill}` });
   actions.push({ kind: 'print', text: 'Print packing slip' });
   if (transitions.includes('cancelled')) actions.push({ kind: 'cancel', text: 'Cancel order' });

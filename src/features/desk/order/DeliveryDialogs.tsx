@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { object, string } from 'yup';
-import { type DeskOrder, type FailureReason, type Transition } from '../../../../contract/desk';
+import { type DeskOrder, type FailureCorrection, type FailureReason, type Transition } from '../../../../contract/desk';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { priceText } from '../../../components/priceText';
@@ -72,6 +72,38 @@ export function NotDeliveredDialog({ order, onSubmit, onClose }: DialogProps<Not
           The write-off of {priceText(order.written_off.amount)} is taken back.
         </Typography>
       )}
+    </ActionDialog>
+  );
+}
+
+/** Asks for the right reason of the last delivery that failed. */
+export function FailureReasonDialog({ order, onSubmit, onClose }: DialogProps<FailureCorrection>) {
+  const recorded = order.events.findLast(({ type }) => type === 'delivery_failed' || type === 'failure_corrected');
+  const reason = (recorded?.params as FailureCorrection | undefined)?.reason ?? '';
+  return (
+    <ActionDialog
+      title={
+        <>
+          Why did the delivery of <OrderNumber>{order.number}</OrderNumber> fail?
+        </>
+      }
+      submitText="Correct"
+      initialValues={{ reason: reason as string }}
+      schema={failure.pick(['reason'])}
+      fieldOf={{ reason: 'reason' }}
+      onSubmit={(values) => onSubmit({ reason: values.reason as FailureReason })}
+      onClose={onClose}
+    >
+      <FormSelect
+        name="reason"
+        label="What happened"
+        autoComplete="off"
+        options={{ '': 'Choose what happened', ...FAILURE_TEXTS }}
+      />
+      <Typography variant="body2" color="textSecondary">
+        The member sees it on the order, and gets no email about it.
+        {order.payment_method === 'cod' && ' If it was our fault, it does not count against cash on delivery.'}
+      </Typography>
     </ActionDialog>
   );
 }

@@ -141,6 +141,27 @@ test('a refund that was recorded by mistake is taken back with a reason; when th
   ]);
 });
 
+test('a wrong reason of a failed delivery is corrected, and what was marked as seen needs attention again', async () => {
+  const FAILURE = '/api/desk/orders/31/failure/';
+  const ATTENTION = '/api/desk/orders/31/attention/';
+  server.on('PUT', FAILURE, { json: createDeskOrder() });
+  server.on('DELETE', ATTENTION, { json: createDeskOrder() });
+  const [placed] = createDeskOrder().events;
+  const failed = { ...placed!, type: 'delivery_failed', params: { reason: 'refused', note: '' } } as const;
+  const { user, chooseAction } = show(
+    createDeskOrder({ state: 'packing', events: [placed!, failed], attention_seen: 'Paid twice' }),
+  );
+  await chooseAction('Correct why the delivery failed');
+  const form = await dialog('Why did the delivery of MP-7K3Q-9XFD fail?');
+  expect(form.getByLabelText('What happened')).toHaveDisplayValue('The order was refused');
+  chooseOption(form.getByLabelText('What happened'), 'It was our fault');
+  await user.click(form.getByText('Correct'));
+  await waitFor(() => expect(server.sent('PUT', FAILURE)[0]?.body).toEqual({ reason: 'our_fault' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await chooseAction('Needs attention again');
+  await waitFor(() => expect(server.sent('DELETE', ATTENTION)).toHaveLength(1));
+});
+
 test('an order that was refunded as a whole moves on only after a question', async () => {
   const { user } = show(createDeskOrder({ payment_status: 'refunded' }));
   await user.click(screen.getByText('Start packing'));

@@ -22,6 +22,7 @@ import {
   CashNotCollectedDialog,
   DeliveredDialog,
   DeliveryFailedDialog,
+  FailureReasonDialog,
   LinesDialog,
   NotDeliveredDialog,
   NotRefundedDialog,
@@ -56,6 +57,7 @@ type DialogKind =
   | 'delivered'
   | 'failed'
   | 'notDelivered'
+  | 'failureReason'
   | 'lines'
   | 'slot'
   | 'refund'
@@ -90,6 +92,7 @@ export function OrderActions({ order }: { order: DeskOrder }) {
     else if (action.kind === 'step' && action.to === 'delivered' && order.to_collect !== null) setDialog('delivered');
     else if (action.kind === 'step') actions.move(action.to).catch(ignore);
     else if (action.kind === 'seen') actions.markSeen(order.attention ?? '').catch(ignore);
+    else if (action.kind === 'unseen') actions.bringBack().catch(ignore);
     else if (action.kind === 'print') window.print();
     else if (action.kind === 'bill') void navigate(billPath(order.id));
     else setDialog(action.kind);
@@ -183,6 +186,9 @@ export function OrderActions({ order }: { order: DeskOrder }) {
         )}
         {dialog === 'delivered' && (
           <DeliveredDialog order={order} onSubmit={() => actions.move('delivered')} onClose={closeDialog} />
+        )}
+        {dialog === 'failureReason' && (
+          <FailureReasonDialog order={order} onSubmit={actions.correctFailure} onClose={closeDialog} />
         )}
         {dialog === 'notDelivered' && (
           <NotDeliveredDialog

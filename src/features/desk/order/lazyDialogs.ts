@@ -8,6 +8,7 @@ const loadCashDialogs = () => import(/* webpackChunkName: "deskDialogs" */ './Ca
 export const CancelDialog = lazyDialog(async () => (await loadOrderDialogs()).CancelDialog);
 export const DeliveredDialog = lazyDialog(async () => (await loadDeliveryDialogs()).DeliveredDialog);
 export const DeliveryFailedDialog = lazyDialog(async () => (await loadDeliveryDialogs()).DeliveryFailedDialog);
+export const FailureReasonDialog = lazyDialog(async () => (await loadDeliveryDialogs()).FailureReasonDialog);
 export const NotDeliveredDialog = lazyDialog(async () => (await loadDeliveryDialogs()).NotDeliveredDialog);
 export const RefundedStepDialog = lazyDialog(async () => (await loadOrderDialogs()).RefundedStepDialog);
 export const CashCollectedDialog = lazyDialog(async () => (await loadCashDialogs()).CashCollectedDialog);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import {
   type CashRequest,
   type DeskOrder,
+  type FailureCorrection,
   type LineChanges,
   type RefundRequest,
   type RefundReversal,
@@ -17,9 +18,11 @@ import {
   deskErrors,
   type ChangedOrder,
   useAllowCashMutation,
+  useBringAttentionBackMutation,
   useChangeLinesOfOrderMutation,
   useChangeSlotOfOrderMutation,
   useClearAttentionMutation,
+  useCorrectFailureMutation,
   useMoveDeskOrderMutation,
   useRecordCashMutation,
   useRecordRefundMutation,
@@ -53,6 +56,8 @@ export function useOrderActions({ id, number, state: from }: Pick<DeskOrder, 'id
   const [takeBackWriteOff] = useTakeBackWriteOffMutation();
   const [allowCash] = useAllowCashMutation();
   const [recordRefund] = useRecordRefundMutation();
+  const [bringAttentionBack] = useBringAttentionBackMutation();
+  const [correctFailure] = useCorrectFailureMutation();
   const [takeBackRefund] = useTakeBackRefundMutation();
   const [clearAttention] = useClearAttentionMutation();
 
@@ -89,6 +94,9 @@ export function useOrderActions({ id, number, state: from }: Pick<DeskOrder, 'id
       run(() => recordRefund({ id, key, ...refund }).unwrap(), 'Refunded'),
     takeBackRefund: (reversal: RefundReversal, key: string) =>
       run(() => takeBackRefund({ id, key, ...reversal }).unwrap(), 'Not refunded'),
+    bringBack: () => run(() => bringAttentionBack({ id }).unwrap(), 'Needs attention again'),
+    correctFailure: (correction: FailureCorrection) =>
+      run(() => correctFailure({ id, ...correction }).unwrap(), 'The reason is corrected'),
     markSeen: (attention: string) => run(() => clearAttention({ id, attention }).unwrap(), 'Marked as seen'),
   };
 }
