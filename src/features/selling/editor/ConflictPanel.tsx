@@ -15,7 +15,7 @@ import { CONFLICT_HEADING, focusConflict } from './conflictHeading';
 import { FIELD_TEXTS, fieldText } from './fieldTexts';
 import { type FieldName, fieldsOf, readValues, type SubmissionValues } from './submissionValues';
 
-type ConflictPanelProps = {
+export type ConflictPanelProps = {
   conflicts: FieldName[];
   values: SubmissionValues;
   theirs: Submission;

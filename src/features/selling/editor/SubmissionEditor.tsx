@@ -22,10 +22,10 @@ import {
 } from '../sellingEndpoints';
 import { StandingNotice } from '../StandingNotice';
 import { focusConflict } from './conflictHeading';
-import { ConflictPanel } from './ConflictPanel';
 import { DeleteDraft } from './DeleteDraft';
 import { DraftPicture } from './DraftPicture';
 import { type DraftSnapshot } from './draftMachine';
+import { LazyConflictPanel } from './LazyConflictPanel';
 import { SaveStatus } from './SaveStatus';
 import { StateNotice } from './StateNotice';
 import { SubmissionForm } from './SubmissionForm';
@@ -115,7 +115,7 @@ export function SubmissionEditor({ submission, member, categories, renderPreview
         )}
         {isOwner && !isClosed && <StandingNotice />}
         {theirs && (
-          <ConflictPanel
+          <LazyConflictPanel
             conflicts={conflicts}
             values={values}
             theirs={theirs}
