@@ -54,6 +54,7 @@ const user = {
   phone_number: '+9779812345678',
   is_active: true,
   is_staff: false,
+  is_owner: false,
   date_joined: '2026-11-20T04:15:00.000Z',
 };
 export const User = Type.Object(
@@ -65,6 +66,7 @@ export const User = Type.Object(
     phone_number: Nullable(Type.String({ description: 'E.164' })),
     is_active: Type.Boolean(),
     is_staff: Type.Boolean(),
+    is_owner: Type.Boolean({ description: 'staff who may also write off money, and see registers and log' }),
     date_joined: Type.String({ format: 'date-time' }),
   },
   { examples: [user] },

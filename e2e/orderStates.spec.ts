@@ -188,7 +188,10 @@ const orderStates: State[] = [
   { name: 'an unknown order', path: '/orders/39', show: visible('We cannot find this order') },
 ];
 
-const STAFF: Responses = { 'GET /api/user/': createUser({ is_staff: true }), 'GET /api/desk/slots/': [] };
+const STAFF: Responses = {
+  'GET /api/user/': createUser({ is_staff: true, is_owner: true }),
+  'GET /api/desk/slots/': [],
+};
 const deskOf = (order: object, id: number): Responses => ({ ...STAFF, [`GET /api/desk/orders/${id}/`]: order });
 const attention = createDeskOrder({ ...ATTENTION, payment_method: 'esewa' });
 

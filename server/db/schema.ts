@@ -41,6 +41,8 @@ export const users = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     /** Staff may use the desk. Only `npm run staff` sets it. */
     isStaff: boolean('is_staff').notNull().default(false),
+    /** Owners are staff who may also write off money, reopen closed days, and see registers and log. Only `npm run staff` sets it. */
+    isOwner: boolean('is_owner').notNull().default(false),
     emailVerifiedAt: timestamptz('email_verified_at'),
     verificationTokenHash: text('verification_token_hash'),
     /** When the last verification mail was sent on request; the first one is sent with the registration. */
@@ -55,6 +57,7 @@ export const users = pgTable(
   },
   (table) => [
     check('users_email_check', sql`${table.email} <> ''`),
+    check('users_owner_check', sql`${table.isStaff} OR NOT ${table.isOwner}`),
     index('users_search_idx')
       .using('gin', sql`${table.phoneNumber} gin_trgm_ops`, sql`${table.searchText} gin_trgm_ops`)
       .with({ gin_pending_list_limit: 256 }),

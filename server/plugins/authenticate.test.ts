@@ -30,7 +30,7 @@ test.each([
 ])('AC-04 a route with %s stops the start', async (_name, options) => {
   const app = await createApp();
   expect(() => app.get('/open', options, async () => 'x')).toThrow(
-    'Route GET /open must declare config.access: public, member, staff.',
+    'Route GET /open must declare config.access: public, member, staff, owner.',
   );
 });
 
@@ -69,7 +69,7 @@ test('AC-04 a route for staff refuses members before the body is read, and knows
   const app = await createApp();
   app.post('/desk', { config: { access: 'staff' } }, async ({ member }) => member.id);
   const { id, headers } = await createMember(shop);
-  const setStaff = (isStaff: boolean) => shop.db.update(users).set({ isStaff }).where(eq(users.id, id));
+  const setStaff = (isStaff: boolean) => shop.db.update(users).set({ isStaff, isOwner: false }).where(eq(users.id, id));
   const send = async (payload = '{}') => {
     const json = { ...headers, 'content-type': 'application/json' };
     return (await app.inject({ method: 'POST', url: '/desk', headers: json, payload })).statusCode;

@@ -4,8 +4,8 @@ import { ForbiddenError, InvalidTokenError, MissingTokenError, PasswordRequiredE
 import { isElevated, prepareUseSession, type SessionUser } from '../modules/accounts/sessions/sessions';
 import { createTokens } from '../modules/accounts/sessions/tokens';
 
-const ACCESSES = ['public', 'member', 'staff'] as const;
-/** Who may call a route: anybody, members with an open session, or members who are staff. */
+const ACCESSES = ['public', 'member', 'staff', 'owner'] as const;
+/** Who may call a route: anybody, members with an open session, members who are staff, or staff who are owners. */
 export type Access = (typeof ACCESSES)[number];
 
 /** The user of an authenticated request, and the session that its token belongs to. */
@@ -32,7 +32,7 @@ declare module 'fastify' {
 
 /**
  * Checks the token, the session and the user of every request before its body is read, except on routes declared `access: 'public'`.
- * Whether the user is staff comes from the database, never from the token.
+ * Whether the user is staff or an owner comes from the database, never from the token.
  * Refuses to register a route without a declared access. Register it before all routes.
  */
 export const authenticate = fp(
@@ -64,7 +64,8 @@ export const authenticate = fp(
       const session = { sessionId: claims.sid, userId: claims.user_id, now: now() };
       const user = await useSession(session, request.log);
       if (!user) throw new InvalidTokenError();
-      if (request.routeOptions.config.access === 'staff' && !user.isStaff) throw new ForbiddenError();
+      const { access } = request.routeOptions.config;
+      if ((access === 'staff' && !user.isStaff) || (access === 'owner' && !user.isOwner)) throw new ForbiddenError();
       if (request.routeOptions.config.isElevated && !isElevated(user, now())) throw new PasswordRequiredError();
       request.member = { ...user, sessionId: claims.sid };
     });

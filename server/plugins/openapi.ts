@@ -58,7 +58,7 @@ export const openapi = fp(
             ...(nameSchemas({ ...schema, response: listResponses(schema, { access, isElevated }) }) as typeof schema),
             security: access === 'public' ? [] : [{ bearer: [] }],
             // Tells staff calls from member calls: both need the same token.
-            ...(access === 'staff' && { 'x-access': 'staff' }),
+            ...((access === 'staff' || access === 'owner') && { 'x-access': access }),
             ...(isElevated && { 'x-elevated': true }),
           },
           url,
@@ -81,7 +81,7 @@ function listResponses(
   const takesBody = body !== undefined;
   const canHappen: Record<keyof typeof ERROR_STATUSES, boolean> = {
     401: access !== 'public',
-    403: access === 'staff',
+    403: access === 'staff' || access === 'owner',
     404: params !== undefined,
     413: takesBody,
     415: takesBody,

@@ -4,8 +4,8 @@ import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { openPort, type Call } from '../testing/httpCaller';
 import { createMember, createProduct, type TestMember } from '../testing/factories';
 
-/** `elevated`: staff who have entered their password within the last minutes. */
-type Access = 'public' | 'member' | 'staff' | 'elevated';
+/** `elevated`: staff who have entered their password within the last minutes; `owner elevated`: owners who have. */
+type Access = 'public' | 'member' | 'staff' | 'elevated' | 'owner' | 'owner elevated';
 
 /** The access of each call. The test fails for a call without an entry. */
 const ACCESS: Record<string, Access> = {
@@ -97,10 +97,10 @@ const ACCESS: Record<string, Access> = {
   'GET /api/desk/takings/{day}/': 'staff',
   'GET /api/desk/takings/{day}/rows/': 'staff',
   'POST /api/desk/takings/{day}/close/': 'staff',
-  'POST /api/desk/takings/{day}/reopen/': 'elevated',
-  'GET /api/desk/registers/sales/': 'staff',
-  'GET /api/desk/registers/returns/': 'staff',
-  'GET /api/desk/registers/standard/': 'staff',
+  'POST /api/desk/takings/{day}/reopen/': 'owner elevated',
+  'GET /api/desk/registers/sales/': 'owner',
+  'GET /api/desk/registers/returns/': 'owner',
+  'GET /api/desk/registers/standard/': 'owner',
   'GET /api/selling/submissions/': 'member',
   'POST /api/selling/submissions/': 'member',
   'GET /api/selling/submissions/{id}/': 'member',
@@ -124,7 +124,7 @@ const ACCESS: Record<string, Access> = {
   'POST /api/desk/orders/{id}/lines/': 'staff',
   'POST /api/desk/orders/{id}/cash/': 'staff',
   'DELETE /api/desk/orders/{id}/cash/': 'elevated',
-  'POST /api/desk/orders/{id}/write-off/': 'elevated',
+  'POST /api/desk/orders/{id}/write-off/': 'owner elevated',
   'DELETE /api/desk/orders/{id}/write-off/': 'staff',
   'DELETE /api/desk/orders/{id}/cash-block/': 'staff',
   'POST /api/desk/orders/{id}/refunds/': 'elevated',
@@ -150,8 +150,8 @@ const ACCESS: Record<string, Access> = {
   'PATCH /api/desk/categories/{id}/': 'staff',
   'DELETE /api/desk/categories/{id}/': 'staff',
   'PUT /api/desk/categories/{id}/image/': 'staff',
-  'GET /api/desk/log/': 'staff',
-  'GET /api/desk/log/filters/': 'staff',
+  'GET /api/desk/log/': 'owner',
+  'GET /api/desk/log/filters/': 'owner',
   'GET /api/desk/picklist/': 'staff',
   'GET /api/desk/summary/': 'staff',
   'GET /api/desk/low-stock/': 'staff',
@@ -212,12 +212,12 @@ const calls = (...accesses: Access[]) => Object.keys(ACCESS).filter((name) => ac
 test('AC-04 every call of the API document has its access entered, and the document says the same', () => {
   expect([...operations.keys()].sort()).toEqual(Object.keys(ACCESS).sort());
   for (const [name, { security, 'x-access': role = 'member', 'x-elevated': isElevated }] of operations) {
-    const access = isElevated ? 'elevated' : role;
+    const access = !isElevated ? role : role === 'owner' ? 'owner elevated' : 'elevated';
     expect([name, security?.length ? access : 'public']).toEqual([name, ACCESS[name]]);
   }
 });
 
-test.each(['member', 'staff', 'elevated'] as const)(
+test.each(['member', 'staff', 'elevated', 'owner', 'owner elevated'] as const)(
   'AC-04 TK-07 TK-13 IN-18 each call of %s: none, expired, wrong type, ended and inactive are 401; valid is let in',
   async (access) => {
     const isStaff = access !== 'member';
@@ -263,7 +263,7 @@ test.each(['member', 'staff', 'elevated'] as const)(
 
 test('AC-04 each call of staff refuses a member who is not staff, whatever they send', async () => {
   const headers = { ...bearer(member.access), 'content-type': 'application/json' };
-  for (const name of calls('staff', 'elevated')) {
+  for (const name of calls('staff', 'elevated', 'owner', 'owner elevated')) {
     const body = name.startsWith('GET') ? {} : { body: '{' };
     for (const call of [toCall(name), { ...toCall(name), ...body }]) {
       const refused = await send({ ...call, headers });
@@ -276,12 +276,18 @@ test('AC-04 each call of staff refuses a member who is not staff, whatever they 
   }
 });
 
+test('AC-04 each call of owners refuses other staff', async () => {
+  const clerk = await createMember(shop, { isStaff: true, isOwner: false });
+  for (const name of calls('owner', 'owner elevated'))
+    expect([name, (await send({ ...toCall(name), headers: clerk.headers })).status]).toEqual([name, 403]);
+});
+
 test('AC-04 each call that moves money back asks for the password anew after 15 minutes, whatever is sent, and no other call does', async () => {
   const clerk = await createMember(shop, { isStaff: true });
   const elevate = (elevatedUntil: Date) =>
     shop.db.update(sessions).set({ elevatedUntil }).where(eq(sessions.id, clerk.sessionId));
   await elevate(new Date(Date.now() - 1000));
-  for (const name of calls('elevated'))
+  for (const name of calls('elevated', 'owner elevated'))
     for (const call of [toCall(name), { ...toCall(name), body: '{' }]) {
       const refused = await send({ ...call, headers: { ...clerk.headers, 'content-type': 'application/json' } });
       expect([name, refused.status, refused.json()]).toEqual([
@@ -290,10 +296,10 @@ test('AC-04 each call that moves money back asks for the password anew after 15 
         { detail: 'Enter your password to continue.', code: 'password_required' },
       ]);
     }
-  for (const name of calls('staff'))
+  for (const name of calls('staff', 'owner'))
     expect([name, (await send({ ...toCall(name), headers: clerk.headers })).status]).not.toEqual([name, 403]);
   await elevate(new Date(Date.now() + 60_000));
-  for (const name of calls('elevated'))
+  for (const name of calls('elevated', 'owner elevated'))
     expect([name, (await send({ ...toCall(name), headers: clerk.headers })).status]).not.toEqual([name, 403]);
 });
 
@@ -357,7 +363,7 @@ const fields = (names: string, more: object = {}) => ({
 
 test('AC-07 every response has the fields of the contract and none beside them', async () => {
   const { id, categoryId } = await createProduct(shop, { featured: true });
-  const user = fields('id email first_name last_name phone_number is_active is_staff date_joined');
+  const user = fields('id email first_name last_name phone_number is_active is_staff is_owner date_joined');
   const product = fields('id name desc price quantity image created_at featured unit unit_amount', {
     category: fields('id name'),
   });

@@ -16,7 +16,7 @@ export type TestMember = User & {
   headers: { authorization: string };
 };
 
-/** Creates a user with an open session. `headers` authenticate their calls. Tests of the login give a `passwordHash`. */
+/** Creates a user with an open session. Staff are owners unless told otherwise. `headers` authenticate their calls. Tests of the login give a `passwordHash`. */
 export async function createMember(
   { db, config, clock }: TestShop,
   fields: Partial<typeof users.$inferInsert> = {},
@@ -28,6 +28,7 @@ export async function createMember(
       passwordHash: 'unusable',
       firstName: 'Sita',
       lastName: 'Rai',
+      isOwner: fields.isStaff ?? false,
       ...fields,
     })
     .returning();

@@ -150,6 +150,15 @@ const afterOrderPages: PageRoute[] = [
   { path: paths.buyAgain, lazy: () => import(/* webpackChunkName: "buyAgain" */ '../pages/buyAgain/BuyAgainPage') },
 ];
 
+/** What only owners see. */
+const ownerPages: PageRoute[] = [
+  { path: paths.deskLog, lazy: () => import(/* webpackChunkName: "deskLog" */ '../pages/desk/LogPage') },
+  {
+    path: paths.deskRegisters,
+    lazy: () => import(/* webpackChunkName: "deskRegisters" */ '../pages/desk/RegistersPage'),
+  },
+];
+
 const deskPages: PageRoute[] = [
   { path: paths.deskReview, lazy: () => import(/* webpackChunkName: "deskReview" */ '../pages/desk/ReviewPage') },
   { path: paths.desk, lazy: () => import(/* webpackChunkName: "desk" */ '../pages/desk/DeskPage') },
@@ -182,11 +191,6 @@ const deskPages: PageRoute[] = [
   { path: paths.deskDelivery, lazy: () => import(/* webpackChunkName: "deskDelivery" */ '../pages/desk/DeliveryPage') },
   { path: paths.deskMembers, lazy: () => import(/* webpackChunkName: "deskMembers" */ '../pages/desk/MembersPage') },
   { path: paths.deskMember, lazy: () => import(/* webpackChunkName: "deskMembers" */ '../pages/desk/MemberPage') },
-  { path: paths.deskLog, lazy: () => import(/* webpackChunkName: "deskLog" */ '../pages/desk/LogPage') },
-  {
-    path: paths.deskRegisters,
-    lazy: () => import(/* webpackChunkName: "deskRegisters" */ '../pages/desk/RegistersPage'),
-  },
   { path: paths.deskSummary, element: <Navigate to={paths.deskOverview} replace /> },
   { path: paths.deskOrder, lazy: () => import(/* webpackChunkName: "deskOrder" */ '../pages/desk/DeskOrderPage') },
 ];
@@ -219,7 +223,10 @@ export const routes: PageRoute[] = [
               children: [
                 {
                   lazy: () => import(/* webpackChunkName: "deskFrame" */ '../pages/desk/DeskFrame'),
-                  children: deskPages,
+                  children: [
+                    ...deskPages,
+                    { lazy: () => import(/* webpackChunkName: "deskFrame" */ './RequireOwner'), children: ownerPages },
+                  ],
                 },
               ],
             },

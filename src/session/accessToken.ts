@@ -35,6 +35,7 @@ const toUser = (id: number, fields: Record<string, unknown>): User => ({
   phone_number: readText(fields.phone_number) || null,
   is_active: fields.is_active !== false,
   is_staff: fields.is_staff === true,
+  is_owner: fields.is_owner === true,
   date_joined: readText(fields.date_joined),
 });
 

@@ -51,6 +51,7 @@ export function createUser(overrides: Partial<User> = {}): User {
     phone_number: null,
     is_active: true,
     is_staff: false,
+    is_owner: false,
     date_joined: '2026-01-15T08:30:00Z',
     ...overrides,
   };

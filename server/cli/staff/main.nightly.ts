@@ -43,8 +43,14 @@ test('an account becomes staff and an ordinary member again; an unknown address 
     { code: 0, output: 'asha@example.com is already staff.\n' },
     { code: 1, output: 'There is no account with the address nobody@example.com. Register it first.\n' },
   ]);
-  const wrong = await Promise.all([staff('promote', 'asha@example.com'), staff('grant'), staff()]);
-  expect(wrong.map(({ code }) => code)).toEqual([2, 2, 0]);
+  expect((await staff('grant', 'asha@example.com', '--owner')).output).toBe('asha@example.com is now an owner.\n');
+  const wrong = await Promise.all([
+    staff('promote', 'asha@example.com'),
+    staff('grant'),
+    staff('revoke', 'asha@example.com', '--owner'),
+    staff(),
+  ]);
+  expect(wrong.map(({ code }) => code)).toEqual([2, 2, 2, 0]);
   for (const { output } of wrong) expect(output).toMatch(/^Usage:\n {2}npm run staff -- grant EMAIL/);
   expect(await isStaff()).toBe(true);
   expect((await staff('revoke', 'asha@example.com')).output).toBe('asha@example.com is now an ordinary member.\n');

@@ -3,31 +3,34 @@ import { ConfigError } from '../../config/config';
 import { openDatabase } from '../../db/database';
 import { MigrationError } from '../../db/migrate';
 import { PostgresError } from '../../db/postgresPrograms';
-import { setStaff } from '../../modules/accounts/staff';
+import { setRole } from '../../modules/accounts/staff';
 import { readCommandSettings } from '../commandSettings';
 import { openShopDatabase } from '../shopDatabase';
 
 const USAGE = `Usage:
-  npm run staff -- grant EMAIL     let the account of this address use the desk
-  npm run staff -- revoke EMAIL    make it an ordinary member again`;
+  npm run staff -- grant EMAIL            let the account of this address use the desk
+  npm run staff -- grant EMAIL --owner    let it also write off money, reopen closed days, and see registers and log
+  npm run staff -- revoke EMAIL           make it an ordinary member again`;
+const ROLE_TEXTS = { owner: 'an owner', staff: 'staff', member: 'an ordinary member' };
 const [OK, UNKNOWN, FAILED] = [0, 1, 2];
 
-async function main([name, email, ...more]: string[]): Promise<number> {
+async function main([name, email, option, ...more]: string[]): Promise<number> {
   if (name === undefined || name === '--help' || name === '-h') {
     console.log(USAGE);
     return OK;
   }
-  if ((name !== 'grant' && name !== 'revoke') || !email || more.length > 0) {
+  const isOwner = name === 'grant' && option === '--owner';
+  if ((name !== 'grant' && name !== 'revoke') || !email || more.length > 0 || (option && !isOwner)) {
     console.error(USAGE);
     return FAILED;
   }
   const shop = await openShopDatabase(readCommandSettings());
   const db = openDatabase(shop.url, { max: 1 });
   try {
-    const outcome = await setStaff(db, email, name === 'grant');
-    const role = name === 'grant' ? 'staff' : 'an ordinary member';
+    const role = isOwner ? 'owner' : name === 'grant' ? 'staff' : 'member';
+    const outcome = await setRole(db, email, role);
     if (outcome === 'unknown') console.error(`There is no account with the address ${email}. Register it first.`);
-    else console.log(`${email} is ${outcome === 'changed' ? 'now' : 'already'} ${role}.`);
+    else console.log(`${email} is ${outcome === 'changed' ? 'now' : 'already'} ${ROLE_TEXTS[role]}.`);
     return outcome === 'unknown' ? UNKNOWN : OK;
   } finally {
     await db.$client.end();

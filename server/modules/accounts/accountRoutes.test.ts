@@ -37,9 +37,22 @@ describe('profile', () => {
   });
 
   test('IN-07 fields that are read-only are ignored', async () => {
-    const fields = { email: 'other@example.com', is_staff: true, is_active: false, id: 1, password_hash: 'x' };
+    const fields = {
+      email: 'other@example.com',
+      is_staff: true,
+      is_owner: true,
+      is_active: false,
+      id: 1,
+      password_hash: 'x',
+    };
     const response = await change('PATCH', { ...fields, first_name: 'Maya' });
-    expect(response.json()).toMatchObject({ id: member.id, email: member.email, is_staff: false, is_active: true });
+    expect(response.json()).toMatchObject({
+      id: member.id,
+      email: member.email,
+      is_staff: false,
+      is_owner: false,
+      is_active: true,
+    });
     const [row] = await shop.db.select().from(users).where(eq(users.id, member.id));
     expect(row).toMatchObject({ firstName: 'Maya', email: member.email, isStaff: false, passwordHash: 'unusable' });
   });

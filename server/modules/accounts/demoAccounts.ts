@@ -3,12 +3,33 @@ import { type Database } from '../../db/database';
 import { users } from '../../db/schema';
 import { hashPassword } from './passwords/passwords';
 
-export type DemoAccount = { email: string; password: string; firstName: string; lastName: string; isStaff: boolean };
+export type DemoAccount = {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  isStaff: boolean;
+  isOwner: boolean;
+};
 
 /** The demo logins of the start banner. They exist in the embedded database alone. */
 export const DEMO_ACCOUNTS: DemoAccount[] = [
-  { email: 'demo@mewapasal.example', password: 'Namaste123', firstName: 'Demo', lastName: 'Member', isStaff: false },
-  { email: 'staff@mewapasal.example', password: 'Namaste123', firstName: 'Demo', lastName: 'Staff', isStaff: true },
+  {
+    email: 'demo@mewapasal.example',
+    password: 'Namaste123',
+    firstName: 'Demo',
+    lastName: 'Member',
+    isStaff: false,
+    isOwner: false,
+  },
+  {
+    email: 'staff@mewapasal.example',
+    password: 'Namaste123',
+    firstName: 'Demo',
+    lastName: 'Staff',
+    isStaff: true,
+    isOwner: true,
+  },
 ];
 
 /** Creates the demo accounts that do not exist. */

@@ -51,6 +51,7 @@ export function toWire(user: UserRow): User {
     phone_number: user.phoneNumber,
     is_active: user.isActive,
     is_staff: user.isStaff,
+    is_owner: user.isOwner,
     date_joined: user.dateJoined.toISOString(),
   };
 }

@@ -70,7 +70,7 @@ export function registerBillRoutes(app: App, context: AppContext): void {
     app.get(
       `/api/desk/registers/${name}/`,
       {
-        config: { access: 'staff' },
+        config: { access: 'owner' },
         schema: {
           ...about('desk', `get${name[0]!.toUpperCase()}${name.slice(1)}Register`, `The ${SUMMARIES[name]} of a month`),
           querystring: RegisterQuery,

@@ -11,9 +11,6 @@ import { checkBegun, closeDay, reopenDay } from './closeDay';
 import { readPeriod, readTakings } from './takings';
 import { readTakingsRows } from './takingsRows';
 
-/** Who may open a closed day again. */
-const REOPEN_ACCESS = { access: 'staff', isElevated: true } as const;
-
 const DayParams = Type.Object({ day: Type.String({ description: 'of Asia/Kathmandu: 2026-11-24' }) });
 const RowsQuery = Type.Object({
   kind: TakingKind,
@@ -65,7 +62,7 @@ export function registerTakingsRoutes(app: App, context: AppContext): void {
   app.post(
     '/api/desk/takings/:day/reopen/',
     {
-      config: REOPEN_ACCESS,
+      config: { access: 'owner', isElevated: true },
       schema: { ...about('reopenDay', 'Open the last closed day again'), body: TillReopening, response: refusable },
     },
     async (request) => reopenDay(context, staffOf(request), dayOf(request), request.body),

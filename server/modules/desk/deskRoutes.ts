@@ -231,7 +231,10 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
 
   app.post(
     '/api/desk/orders/:id/write-off/',
-    { ...elevated, schema: { ...actionSchema('writeOffCash', 'Give up the rest of the cash'), body: WriteOff } },
+    {
+      config: { access: 'owner', isElevated: true },
+      schema: { ...actionSchema('writeOffCash', 'Give up the rest of the cash'), body: WriteOff },
+    },
     async (request) =>
       toResponse(request, await showPresent(request, writeOffCash(context, toAction(request), request.body))),
   );

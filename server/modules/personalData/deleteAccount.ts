@@ -44,7 +44,7 @@ export async function deleteAccount({ db }: Pick<AppContext, 'db'>, member: User
 /** The log says who has left. What the deletion clears in other tables is no change by staff. */
 async function leaveStaff(transaction: DbOrTransaction, staffId: number, ip: string): Promise<void> {
   await nameStaff(transaction, { staffId, ip });
-  await transaction.update(users).set({ isStaff: false }).where(eq(users.id, staffId));
+  await transaction.update(users).set({ isStaff: false, isOwner: false }).where(eq(users.id, staffId));
   await nameNobody(transaction);
 }
 

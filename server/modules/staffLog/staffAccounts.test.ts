@@ -8,7 +8,7 @@ import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember, type TestMember } from '../../testing/factories';
 import { hashToken } from '../accounts/mailTokens';
 import { hashPassword } from '../accounts/passwords/passwords';
-import { setStaff } from '../accounts/staff';
+import { setRole } from '../accounts/staff';
 
 const password = 'Jomsom 2743 m';
 const ip = '10.1.2.3';
@@ -82,14 +82,15 @@ test('a new password of staff is in the log without its hash, by a change and by
 
 test('who becomes staff by the command line, and ceases to be, is in the log', async () => {
   const { id, email } = await createMember(shop);
-  expect([await setStaff(shop.db, email, true), await setStaff(shop.db, email, true)]).toEqual([
-    'changed',
-    'unchanged',
-  ]);
-  await setStaff(shop.db, email, false);
+  const outcomes: string[] = [];
+  for (const role of ['staff', 'staff', 'owner', 'owner', 'staff', 'member'] as const)
+    outcomes.push(await setRole(shop.db, email, role));
+  expect(outcomes).toEqual(['changed', 'unchanged', 'changed', 'unchanged', 'changed', 'changed']);
   const row = { staffId: null, staffName: 'Command line', ip: '', thing: 'member', thingId: id, source: 'users' };
   expect(await newRows()).toMatchObject([
     { ...row, changes: { is_staff: [false, true] } },
+    { ...row, changes: { is_owner: [false, true] } },
+    { ...row, changes: { is_owner: [true, false] } },
     { ...row, changes: { is_staff: [true, false] } },
   ]);
   const filters = await send('GET', '/api/desk/log/filters/');

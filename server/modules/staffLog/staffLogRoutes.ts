@@ -27,7 +27,7 @@ const StaffLogQuery = Type.Object({
 
 /** What staff did, for staff. */
 export function registerStaffLogRoutes(app: App, { db, config }: AppContext): void {
-  const access = { config: { access: 'staff' } } as const;
+  const access = { config: { access: 'owner' } } as const;
 
   app.get(
     '/api/desk/log/',

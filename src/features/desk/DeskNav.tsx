@@ -7,7 +7,7 @@ import { paths } from '../../config/paths';
 import { showFocused } from './showFocused';
 
 /** The pages of the desk, in the order of the menu. `covers`: an address below another one that belongs to the page, too. */
-const LINKS: readonly { text: string; to: string; covers?: string }[] = [
+const LINKS: readonly { text: string; to: string; covers?: string; forOwners?: true }[] = [
   { text: 'Orders', to: paths.desk, covers: paths.deskOrder },
   { text: 'Pick list', to: paths.deskPickList, covers: paths.deskSlips },
   { text: 'Problems', to: paths.deskProblems },
@@ -19,8 +19,8 @@ const LINKS: readonly { text: string; to: string; covers?: string }[] = [
   { text: 'Delivery', to: paths.deskDelivery },
   { text: 'Members', to: paths.deskMembers },
   { text: 'Overview', to: paths.deskOverview },
-  { text: 'Registers', to: paths.deskRegisters },
-  { text: 'Log', to: paths.deskLog },
+  { text: 'Registers', to: paths.deskRegisters, forOwners: true },
+  { text: 'Log', to: paths.deskLog, forOwners: true },
 ];
 
 const Menu = styled('nav')(({ theme }) => ({
@@ -70,10 +70,10 @@ const Count = styled(Badge)({
   '& .MuiBadge-badge': { position: 'static', transform: 'none' },
 });
 
-type DeskNavProps = { newOrders: number; reviews: number; problems: number };
+type DeskNavProps = { isOwner: boolean; newOrders: number; reviews: number; problems: number };
 
 /** The links between the pages of the desk: a column on wide screens, one line to swipe on a phone, which shows the current one. */
-export function DeskNav({ newOrders, reviews, problems }: DeskNavProps) {
+export function DeskNav({ isOwner, newOrders, reviews, problems }: DeskNavProps) {
   const counts: Record<string, number> = {
     [paths.desk]: newOrders,
     [paths.deskReview]: reviews,
@@ -95,7 +95,7 @@ export function DeskNav({ newOrders, reviews, problems }: DeskNavProps) {
 
   return (
     <Menu ref={menu} aria-label="Desk" onFocus={showFocused}>
-      {LINKS.map((link) => {
+      {LINKS.filter(({ forOwners }) => isOwner || !forOwners).map((link) => {
         const count = counts[link.to] ?? 0;
         return (
           <MenuLink

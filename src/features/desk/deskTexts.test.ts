@@ -5,7 +5,7 @@ const cash = { method: 'cod', status: 'paid', amount: '550.00', reference: null,
 
 test('what staff can do with an order: the next step, then what is harmless, then what is not', () => {
   const paid = createDeskOrder({ state: 'packing', payment_status: 'paid', to_collect: null, payments: [cash] });
-  const { main, others } = deskActions(paid);
+  const { main, others } = deskActions(paid, true);
   expect(main).toEqual({ kind: 'step', to: 'out_for_delivery', text: 'Out for delivery' });
   expect(others.map(({ text }) => text)).toEqual([
     'Print packing slip',
@@ -20,14 +20,20 @@ test('what staff can do with an order: the next step, then what is harmless, the
 
 test('cash on delivery can be allowed again where it is not possible', () => {
   const kinds = (cash_blocked: boolean) =>
-    deskActions(createDeskOrder({ cash_blocked })).others.map(({ kind }) => kind);
+    deskActions(createDeskOrder({ cash_blocked }), true).others.map(({ kind }) => kind);
   expect(kinds(true)).toContain('allowCash');
   expect(kinds(false)).not.toContain('allowCash');
 });
 
 test('money that staff look into can be refunded, although the order is not paid', () => {
   const order = createDeskOrder({ state: 'pending_payment', payment_method: 'esewa' });
-  const kinds = (overrides: object) => deskActions({ ...order, ...overrides }).others.map(({ kind }) => kind);
+  const kinds = (overrides: object) => deskActions({ ...order, ...overrides }, true).others.map(({ kind }) => kind);
   expect(kinds(ATTENTION)).toContain('refund');
   expect(kinds({})).not.toContain('refund');
+});
+
+test('only owners write off what is missing', () => {
+  const delivered = createDeskOrder({ state: 'delivered', transitions: [], to_collect: '50.00', cash_due: '50.00' });
+  const kinds = (isOwner: boolean) => deskActions(delivered, isOwner).others.map(({ kind }) => kind);
+  expect([kinds(true).includes('writeOff'), kinds(false).includes('writeOff')]).toEqual([true, false]);
 });

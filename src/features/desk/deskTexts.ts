@@ -90,7 +90,7 @@ const HARMLESS: readonly DeskAction['kind'][] = ['seen', 'unseen', 'bill', 'prin
 export const isHarmless = ({ kind }: DeskAction): boolean => HARMLESS.includes(kind);
 
 /** What staff can do with an order: the usual next step, if there is one, and everything else in the order of the menu, harmless actions first. */
-export function deskActions(order: DeskOrder): { main: DeskAction | null; others: DeskAction[] } {
+export function deskActions(order: DeskOrder, isOwner: boolean): { main: DeskAction | null; others: DeskAction[] } {
   const { state, transitions, payment_status, payment_method, cash_due, cash_blocked, attention, payments, refunds } =
     order;
   const actions: DeskAction[] = [];
@@ -117,7 +117,7 @@ export function deskActions(order: DeskOrder): { main: DeskAction | null; others
   const isCashRecorded = payments.some(({ method, status }) => method === 'cod' && status === 'paid');
   if (isCashRecorded && refunds.every(({ status }) => status === 'due'))
     actions.push({ kind: 'noCash', text: 'Cash was not collected' });
-  if (state === 'delivered' && cash_due !== null)
+  if (isOwner && state === 'delivered' && cash_due !== null)
     actions.push({ kind: 'writeOff', text: `Write off ${priceText(cash_due)}` });
   if (order.written_off) actions.push({ kind: 'noWriteOff', text: 'Take back the write-off' });
   if (cash_blocked) actions.push({ kind: 'allowCash', text: 'Allow cash on delivery again' });

@@ -69,7 +69,7 @@ test.each([
 });
 
 test('a print by staff is recorded first, and the paper says which copy it is until it is printed; one that cannot be recorded is not made', async () => {
-  server.on('GET', '/api/user/', { json: createUser({ is_staff: true }) });
+  server.on('GET', '/api/user/', { json: createUser({ is_staff: true, is_owner: true }) });
   server.on('POST', PRINTS, { status: 500, json: {} });
   const printed: unknown[] = [];
   print.mockImplementation(() => printed.push(screen.getByRole('article').querySelector('.print')?.textContent));

@@ -27,7 +27,7 @@ let server: FakeServer;
 beforeEach(() => {
   offerFeatures('all');
   server = startFakeServer();
-  server.on('GET', '/api/user/', { json: createUser({ is_staff: true }) });
+  server.on('GET', '/api/user/', { json: createUser({ is_staff: true, is_owner: true }) });
   server.on('GET', '/api/products/cart/me/', { json: createCart() });
   server.on('GET', '/api/desk/delivery-areas/', { json: [AREA] });
   server.on('GET', '/api/locations/', { json: { provinces: [] } });

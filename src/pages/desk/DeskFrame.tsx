@@ -1,6 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { Outlet } from 'react-router-dom';
 import { TitleBadge } from '../../components/titleBadge';
+import { useUser } from '../../features/auth/authContext';
 import { DeskNav } from '../../features/desk/DeskNav';
 import { PasswordPrompt } from '../../features/desk/PasswordPrompt';
 import { useGetQueueCountsQuery } from '../../features/desk/queue/queueEndpoints';
@@ -22,12 +23,18 @@ const Page = styled('div')(({ theme }) => ({
 
 /** What surrounds every page of the desk: the links between them, how many orders are new, and how much waits on other pages. */
 export function Component() {
+  const isOwner = useUser()?.is_owner === true;
   const newOrders = useNewOrders();
   const { data: counts } = useGetQueueCountsQuery();
   return (
     <TitleBadge value={newOrders}>
       <Frame>
-        <DeskNav newOrders={newOrders} reviews={counts?.review ?? 0} problems={counts?.problems ?? 0} />
+        <DeskNav
+          isOwner={isOwner}
+          newOrders={newOrders}
+          reviews={counts?.review ?? 0}
+          problems={counts?.problems ?? 0}
+        />
         <Page>
           <Outlet />
         </Page>

@@ -27,7 +27,7 @@ beforeEach(() => {
   keepTokens();
   server = startFakeServer();
   order = createDeskOrder();
-  server.on('GET', '/api/user/', { json: createUser({ is_staff: true }) });
+  server.on('GET', '/api/user/', { json: createUser({ is_staff: true, is_owner: true }) });
   server.on('GET', '/api/products/cart/me/', { json: createCart() });
   server.on('GET', '/api/desk/riders/', { json: [] });
   server.on('GET', '/api/desk/notes/', { json: [] });

@@ -12,6 +12,7 @@ import { SearchIcon } from '../../components/icons';
 import { PageFrame } from '../../components/PageFrame';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { paths } from '../../config/paths';
+import { useUser } from '../../features/auth/authContext';
 import { deskErrors, POLLING, useGetDeskOrderQuery } from '../../features/desk/deskEndpoints';
 import { StaffNotes } from '../../features/desk/notes/StaffNotes';
 import { OrderActions } from '../../features/desk/order/OrderActions';
@@ -25,6 +26,7 @@ const onScreen = { '@media print': { display: 'none' } };
 /** An order of the desk. The page prints the packing slip. */
 export function Component() {
   const { id = '' } = useParams();
+  const isOwner = useUser()?.is_owner === true;
   const { state } = useLocation() as { state: { queue?: string } | null };
   const orderId = /^\d{1,10}$/.test(id) ? Number(id) : 0;
   const query = useGetDeskOrderQuery(orderId, { ...POLLING, skip: orderId === 0 });
@@ -81,7 +83,7 @@ export function Component() {
           <ErrorState title={errorText(deskErrors.loadDesk, error)} onRetry={() => void refetch()} />
         )}
       </Box>
-      {order && <OrderActions key={order.id} order={order} />}
+      {order && <OrderActions key={order.id} order={order} isOwner={isOwner} />}
       {order && (
         <Box sx={{ display: 'none', '@media print': { display: 'block' } }}>
           <SlipPaper />

@@ -14,7 +14,7 @@ let server: FakeServer;
 beforeEach(() => {
   offerFeatures('all');
   server = startFakeServer();
-  server.on('GET', '/api/user/', { json: createUser({ is_staff: true }) });
+  server.on('GET', '/api/user/', { json: createUser({ is_staff: true, is_owner: true }) });
   server.on('GET', '/api/products/cart/me/', { json: createCart() });
   server.on('GET', QUEUE, { json: createPage([createQueuedOrder()]) });
   const packing = { state: 'packing', orders: 1 } as const;
@@ -215,7 +215,7 @@ test('a queue that cannot be loaded is loaded again by a button, more orders by 
 
 test.each([
   ['a member who is not staff', 'all', createUser()],
-  ['staff of a shop without orders', 'none', createUser({ is_staff: true })],
+  ['staff of a shop without orders', 'none', createUser({ is_staff: true, is_owner: true })],
 ])('neither the desk nor its link exist for %s', async (_who, features, profile) => {
   offerFeatures(features);
   server.on('GET', '/api/user/', { json: profile });

@@ -21,7 +21,7 @@ let server: FakeServer;
 beforeEach(() => {
   offerFeatures('all');
   server = startFakeServer();
-  server.on('GET', '/api/user/', { json: createUser({ is_staff: true }) });
+  server.on('GET', '/api/user/', { json: createUser({ is_staff: true, is_owner: true }) });
   server.on('GET', '/api/products/cart/me/', { json: createCart() });
   const login = createLogEntry({ id: 2, thing: 'member', name: 'Gita Thapa', source: 'sessions', action: 'insert' });
   const failed: StaffLogEntry = {

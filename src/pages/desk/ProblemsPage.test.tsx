@@ -17,7 +17,7 @@ beforeEach(() => {
   offerFeatures('all');
   keepTokens();
   server = startFakeServer();
-  server.on('GET', '/api/user/', { json: createUser({ id: 8, is_staff: true }) });
+  server.on('GET', '/api/user/', { json: createUser({ id: 8, is_staff: true, is_owner: true }) });
   server.on('GET', '/api/products/cart/me/', { json: createCart() });
   problem = createDeskProblem();
   server.on('GET', LIST, () => ({ json: { ...createPage([problem]), waiting: 1 } }));

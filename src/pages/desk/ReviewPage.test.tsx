@@ -16,7 +16,7 @@ beforeEach(() => {
   offerFeatures('all');
   keepTokens();
   server = startFakeServer();
-  server.on('GET', '/api/user/', { json: createUser({ id: 8, is_staff: true }) });
+  server.on('GET', '/api/user/', { json: createUser({ id: 8, is_staff: true, is_owner: true }) });
   server.on('GET', '/api/products/cart/me/', { json: createCart() });
   const owner = { email: 'sita@example.com', phone_number: '+9779812345678' };
   const { name, desc, category, unit, unit_amount, image } = createSubmission();

@@ -27,7 +27,7 @@ beforeEach(() => {
   offerFeatures('all');
   server = startFakeServer();
   categories = [category(1, 'Nuts', 24), category(2, 'Spices', 1), category(3, 'Gifts')];
-  server.on('GET', '/api/user/', { json: createUser({ is_staff: true }) });
+  server.on('GET', '/api/user/', { json: createUser({ is_staff: true, is_owner: true }) });
   server.on('GET', '/api/products/cart/me/', { json: createCart() });
   server.on('GET', URL, () => ({ json: categories }));
   keepTokens();

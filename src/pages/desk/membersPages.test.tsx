@@ -38,7 +38,7 @@ let server: FakeServer;
 beforeEach(() => {
   offerFeatures('all');
   server = startFakeServer();
-  server.on('GET', '/api/user/', { json: createUser({ is_staff: true }) });
+  server.on('GET', '/api/user/', { json: createUser({ is_staff: true, is_owner: true }) });
   server.on('GET', '/api/products/cart/me/', { json: createCart() });
   server.on('GET', '/api/desk/members/', { json: { count: 1, next: null, previous: null, results: [MEMBER] } });
   server.on('GET', '/api/desk/calls/', { json: [CALL] });

@@ -14,7 +14,7 @@ test('a search without a result becomes another name of a product, and leaves th
     { text: 'dahi', times: 14, last_on: '2026-11-25' },
     { text: 'corn flakes', times: 1, last_on: '2026-11-20' },
   ];
-  server.on('GET', '/api/user/', { json: createUser({ is_staff: true }) });
+  server.on('GET', '/api/user/', { json: createUser({ is_staff: true, is_owner: true }) });
   server.on('GET', '/api/products/cart/me/', { json: createCart() });
   server.on('GET', '/api/desk/missed-searches/', () => ({ json: missed }));
   server.on('GET', '/api/desk/products/', { json: { count: 1, next: null, previous: null, results: [dhau] } });

@@ -22,7 +22,7 @@ beforeEach(() => {
   isElevated = false;
   order = createDeskOrder({ state: 'delivered', payment_status: 'paid', to_collect: null, payments: [cashPaid] });
   server = startFakeServer();
-  server.on('GET', '/api/user/', { json: createUser({ is_staff: true }) });
+  server.on('GET', '/api/user/', { json: createUser({ is_staff: true, is_owner: true }) });
   server.on('GET', '/api/products/cart/me/', { json: createCart() });
   server.on('GET', ORDER, () => ({ json: order }));
   server.on('POST', REFUNDS, () =>

@@ -28,7 +28,7 @@ let server: FakeServer;
 beforeEach(() => {
   offerFeatures('all');
   server = startFakeServer();
-  server.on('GET', '/api/user/', { json: createUser({ is_staff: true }) });
+  server.on('GET', '/api/user/', { json: createUser({ is_staff: true, is_owner: true }) });
   server.on('GET', '/api/products/cart/me/', { json: createCart() });
   server.on('GET', SALES, ({ query }) =>
     query.get('format') === 'csv'
@@ -65,4 +65,14 @@ test('the sales register of the present month shows its bills and their sum; ano
   await user.click(screen.getByRole('button', { name: 'Sales returns' }));
   expect(await screen.findByText('Nothing in Kartik 2083')).toBeInTheDocument();
   expect(address()).toBe('/desk/registers?month=2083-07&register=returns');
+});
+
+test('staff who are no owner are told so instead, and their menu does not offer the page', async () => {
+  server.on('GET', '/api/user/', { json: createUser({ is_staff: true }) });
+  renderPage('/desk/registers');
+  expect(await screen.findByRole('heading', { level: 1, name: 'For owners only' })).toBeInTheDocument();
+  const menu = within(screen.getByRole('navigation', { name: 'Desk' }));
+  expect(menu.queryByRole('link', { name: /Registers|Log/ })).not.toBeInTheDocument();
+  expect(menu.getByRole('link', { name: 'Overview' })).toBeInTheDocument();
+  expect(server.sent('GET', SALES)).toEqual([]);
 });

@@ -190,7 +190,7 @@ test("somebody else's product is not found", async () => {
 
 test('staff change what waits for review, without its owner’s steps; what was typed when the page is left is saved', async () => {
   keepTokens(createToken(900, { user_id: 8 }));
-  server.on('GET', '/api/user/', { json: createUser({ id: 8, is_staff: true }) });
+  server.on('GET', '/api/user/', { json: createUser({ id: 8, is_staff: true, is_owner: true }) });
   const change = { state: 'review', product: 12, published_version: 'p1' } as const;
   server.on('GET', ONE, { json: createSubmission(change) });
   server.on('PATCH', ONE, { json: createSubmission({ ...change, name: 'Wild honey, 500 g', version: 4 }) });

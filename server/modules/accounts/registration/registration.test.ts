@@ -180,6 +180,7 @@ test('IN-07 §3 fields that are not the applicant’s to set are ignored', async
   const payload = form({
     is_active: false,
     is_staff: true,
+    is_owner: true,
     id: 9,
     date_joined: '2001-01-01T00:00:00Z',
     password_hash: 'x',
@@ -187,7 +188,7 @@ test('IN-07 §3 fields that are not the applicant’s to set are ignored', async
   });
   expect((await register(payload)).statusCode).toBe(201);
   const [user] = await shop.db.select().from(users).where(eq(users.email, payload.email));
-  expect(user).toMatchObject({ isActive: true, isStaff: false, emailVerifiedAt: null });
+  expect(user).toMatchObject({ isActive: true, isStaff: false, isOwner: false, emailVerifiedAt: null });
   expect(user?.id).not.toBe(9);
   expect(user?.dateJoined.getFullYear()).toBeGreaterThan(2001);
 });

@@ -40,6 +40,7 @@ test('TK-16 §7 a login returns access, refresh and user; the access token carri
     phone_number: null,
     is_active: true,
     is_staff: false,
+    is_owner: false,
     date_joined: member.dateJoined.toISOString(),
   });
   const expected = {

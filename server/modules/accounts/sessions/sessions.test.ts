@@ -38,6 +38,7 @@ test('§3.1 §7 the profile of the caller, and nothing that is secret', async ()
     phone_number: '+9779841234567',
     is_active: true,
     is_staff: false,
+    is_owner: false,
     date_joined: member.dateJoined.toISOString(),
   });
   expect(response.headers['cache-control']).toBe('no-store');

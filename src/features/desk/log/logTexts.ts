@@ -33,6 +33,7 @@ const LABELS: Readonly<Record<string, string>> = {
   desc: 'Description',
   provider_id: 'Number at the provider',
   is_staff: 'Staff',
+  is_owner: 'Owner',
   password_changed_at: 'New password',
 };
 const VALUE_MAX = 200;

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 function show(order: DeskOrder) {
-  const { user } = renderWithStore(<OrderActions order={order} />);
+  const { user } = renderWithStore(<OrderActions order={order} isOwner />);
   const chooseAction = async (name: string) => {
     await user.click(screen.getByLabelText('More actions'));
     await user.click(await screen.findByText(name, { selector: 'li' }));

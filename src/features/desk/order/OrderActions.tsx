@@ -70,10 +70,10 @@ type DialogKind =
   | 'rider';
 
 /** The main button with the next step of an order, and the menu with everything else. */
-export function OrderActions({ order }: { order: DeskOrder }) {
+export function OrderActions({ order, isOwner }: { order: DeskOrder; isOwner: boolean }) {
   const navigate = useNavigate();
   const actions = useOrderActions(order);
-  const { main, others } = deskActions(order);
+  const { main, others } = deskActions(order, isOwner);
   const menuId = useId();
   const menuButton = useRef<HTMLButtonElement>(null);
   const [menuOpen, setMenuOpen] = useState(false);
