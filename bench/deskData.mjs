@@ -40,9 +40,9 @@ async function fill(run, { orders, members, log }) {
   );
   await run('SELECT setseed(0.42)');
   await run(
-    `INSERT INTO users (email, password_hash, first_name, last_name, phone_number, is_staff, date_joined)
+    `INSERT INTO users (email, password_hash, first_name, last_name, phone_number, is_staff, is_owner, date_joined)
      SELECT lower(first || '.' || last) || i || '@example.com', 'unusable', first, last, '+97798' || lpad((i::bigint * 7654321 % 100000000)::text, 8, '0'),
-       i <= $2, now() - interval '1 day' * $3 * (1 - i::float / $1)
+       i <= $2, i <= $2, now() - interval '1 day' * $3 * (1 - i::float / $1)
      FROM (SELECT i, ($4::text[])[1 + floor(random() * cardinality($4::text[]))] AS first,
          ($5::text[])[1 + floor(power(random(), 2) * cardinality($5::text[]))] AS last FROM generate_series(1, $1::integer) AS i) AS person`,
     [members, STAFF, DAYS, FIRST_NAMES, LAST_NAMES],
