@@ -131,9 +131,9 @@ describe('on a page that the server has rendered', () => {
     await user.click(more);
     await hydrate();
     more.click();
-    await waitFor(() => expect(screen.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue(4));
+    await waitFor(() => expect(screen.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('4'));
     await user.click(more);
-    expect(screen.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue(5);
+    expect(screen.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('5');
   });
 
   test('the colours and a dialog that were asked for appear, the dialog once', async () => {

@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { withPlainDigits } from '../../../contract/decimalDigits';
 import { MinusIcon, PlusIcon } from '../../components/icons';
 
 const Frame = styled('div')(({ theme }) => ({
@@ -19,8 +20,6 @@ const Input = styled('input')({
   font: 'inherit',
   fontWeight: 650,
   textAlign: 'center',
-  appearance: 'textfield',
-  '&::-webkit-inner-spin-button, &::-webkit-outer-spin-button': { appearance: 'none', margin: 0 },
 });
 
 type QuantityFieldProps = {
@@ -37,6 +36,11 @@ export function QuantityField({ value, most, onChange }: QuantityFieldProps) {
   const choose = (quantity: number) => {
     setTyped(null);
     onChange(Math.min(most, Math.max(1, quantity)), quantity);
+  };
+  const step = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    choose(event.key === 'ArrowUp' ? value + 1 : value - 1);
   };
   const stepButton = (label: string, to: number, icon: ReactNode) => {
     const isPossible = to >= 1 && to <= most;
@@ -56,19 +60,24 @@ export function QuantityField({ value, most, onChange }: QuantityFieldProps) {
     <Frame role="group" aria-label="Quantity">
       {stepButton('One fewer', value - 1, <MinusIcon />)}
       <Input
-        type="number"
+        // A field of numbers would change while somebody scrolls on with the wheel.
+        type="text"
+        role="spinbutton"
         aria-label="Quantity"
+        aria-valuemin={1}
+        aria-valuemax={most}
+        aria-valuenow={value}
         inputMode="numeric"
-        min={1}
-        max={most}
+        autoComplete="off"
         value={typed ?? value}
+        onKeyDown={step}
         onChange={(event) => {
           const text = event.target.value;
-          const quantity = Number(text);
+          const quantity = Number(withPlainDigits(text));
           if (Number.isInteger(quantity) && quantity >= 1 && quantity <= most) choose(quantity);
           else setTyped(text);
         }}
-        onBlur={() => typed !== null && choose(Math.floor(Number(typed)) || value)}
+        onBlur={() => typed !== null && choose(Math.floor(Number(withPlainDigits(typed))) || value)}
       />
       {stepButton('One more', value + 1, <PlusIcon />)}
     </Frame>
