@@ -1,11 +1,10 @@
 /** The wire schemas of takings: the money that arrived on a day of Asia/Kathmandu, and what must be in the till. */
 import { Type, type Static } from '@sinclair/typebox';
 import { OrderError } from './orders';
-import { cappedPage, EnteredMoney, Money, Nullable, pageOf } from './wire';
+import { cappedPage, EnteredMoney, Money, Nullable, pageOf, SignedMoney } from './wire';
 
 const Time = Type.String({ format: 'date-time' });
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', examples: ['2026-11-24'] });
-const SignedMoney = Type.String({ pattern: '^-?\\d+\\.\\d{2}$' });
 const Count = Type.Integer({ description: 'how many rows they are' });
 
 /** What moves money. Of the till: `desk_cash` and `hand_over` in, `cash_refund` out. */
