@@ -139,7 +139,7 @@ const CALLS: Record<string, (own: MemberWorld) => Sent> = {
 const foreignNames = ({ member, placed, unpaid, supplied }: MemberWorld, id: number | string) => ({
   ...{ id, memberId: member.id, member: member.id, userId: member.id, user: member.id, user_id: member.id },
   ...{ ownerId: member.id, owner: member.id, supplierId: member.id, actorId: member.id, product: supplied },
-  ...{ orderId: placed.id, order: unpaid.id, staff: true, isStaff: true, is_staff: true, role: 'staff' },
+  ...{ orderId: placed.id, order: unpaid.id, staff: true, isStaff: true, is_staff: true, role: 'owner' },
   ...{ state: 'cancelled', price: '1.00', total: '1.00', version: 99 },
 });
 
@@ -248,6 +248,8 @@ async function changesOf(name: string, own: MemberWorld, before: Rows, foreign: 
 }
 
 test('every call of members and of everybody has an entry in CALLS of server/security/ownership.test.ts', () => {
+  const known = ['public', 'member', 'staff', 'owner'].flatMap(callsOf);
+  expect(known.sort()).toEqual([...operations.keys()].sort());
   expect(Object.keys(CALLS).sort()).toEqual([...callsOf('member'), ...callsOf('public')].sort());
 });
 
@@ -310,10 +312,12 @@ test('AC-04 nobody, and a member without the role, change nothing by the names o
   for (const [access, headers, status] of [
     ['member', {}, 401],
     ['staff', {}, 401],
+    ['owner', {}, 401],
     ['staff', naming.member.headers, 403],
+    ['owner', naming.member.headers, 403],
   ] as const)
     for (const name of callsOf(access)) {
-      const sent = access === 'staff' ? {} : CALLS[name]!(other);
+      const sent = access === 'member' ? CALLS[name]!(other) : {};
       const response = await send(name, { ...sent, headers: {} }, headers, foreignNames(other, other.member.id));
       expect([name, response.statusCode]).toEqual([name, status]);
     }
