@@ -225,6 +225,10 @@ test.each<[what: string, environment: Record<string, string>, payments: string]>
   expect(readSettings(environment).payments).toBe(payments);
 });
 
+test('a phone number in digits of another script is one that can be called', () => {
+  expect(readSettings({ SHOP_PHONE: '+९७७ १ ५५५०१००' })).toMatchObject({ shopPhone: '+977 1 5550100' });
+});
+
 test('the settings of the payment providers are read as they are written, amounts as paisa', () => {
   expect(readSettings({ ...esewa, ...khalti, COD_LIMIT: '2500.5', PAYMENT_WINDOW: '600' })).toMatchObject({
     esewaProductCode: 'SHOP',
