@@ -158,8 +158,22 @@ export const DeliveryClosure = Type.Object(
     first_day: Day,
     last_day: Day,
     reason: Type.String(),
+    waiting: Type.Integer({ description: 'booked orders that were not moved, called or cancelled since' }),
+    to_write: Type.Integer({ description: 'those of them whose members were not written to' }),
   },
-  { examples: [{ id: 2, area: null, first_day: '2026-10-18', last_day: '2026-10-24', reason: 'Dashain' }] },
+  {
+    examples: [
+      {
+        id: 2,
+        area: null,
+        first_day: '2026-10-18',
+        last_day: '2026-10-24',
+        reason: 'Dashain',
+        waiting: 3,
+        to_write: 1,
+      },
+    ],
+  },
 );
 export type DeliveryClosure = Static<typeof DeliveryClosure>;
 

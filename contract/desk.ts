@@ -28,6 +28,10 @@ const Method = Type.Union(PAYMENT_METHODS.map((method) => Type.Literal(method)))
 
 const Attention = Nullable(Type.String({ description: 'why staff must look at it, in English' }));
 
+const OnClosedDay = Type.Boolean({
+  description: 'the day of its slot was closed, and it was not moved, called or cancelled since',
+});
+
 const IsLate = Type.Boolean({ description: 'open, although its slot has ended' });
 
 /** Who delivers an order; null when nobody was chosen. */
@@ -45,6 +49,7 @@ const queued = {
   attention: null,
   attention_marks: null,
   is_late: false,
+  on_closed_day: false,
   rider: null,
   to_collect: '2500.00',
   refunds_due: [],
@@ -61,6 +66,7 @@ export const DeskOrderSummary = Type.Composite(
       attention: Attention,
       attention_marks: AttentionMarks,
       is_late: IsLate,
+      on_closed_day: OnClosedDay,
       rider: OrderRider,
       to_collect: ToCollect,
       refunds_due: Type.Array(
@@ -128,6 +134,8 @@ export const DeskOrder = Type.Composite(
         Type.String({ description: 'why staff had to look at it, as they have seen it last; it can be brought back' }),
       ),
       is_late: IsLate,
+      on_closed_day: OnClosedDay,
+      called_at: Nullable(Type.String({ format: 'date-time', description: 'when staff called about it' })),
       /** The member's e-mail address; null when the account was deleted. */
       email: Nullable(Type.String()),
       member: Nullable(Type.Integer({ description: 'id of the member; null when the account was deleted' })),
@@ -155,6 +163,8 @@ export const DeskOrder = Type.Composite(
         attention_marks: null,
         attention_seen: null,
         is_late: false,
+        on_closed_day: false,
+        called_at: null,
         email: 'maya@example.com',
         member: 7,
         transitions: ['packing', 'cancelled'],

@@ -74,6 +74,8 @@ export const EVENT_PARAMS = {
   }),
   /** Staff have given it another slot. */
   slot_changed: Type.Object({ starts_at: Time, ends_at: Time }),
+  /** Staff have closed the day of its slot, and wrote to the member. */
+  day_closed: Type.Object({ closure: Type.Integer(), starts_at: Time, ends_at: Time, reason: Type.String() }),
   refund_due: Type.Object({
     amount: Money,
     method: Method,

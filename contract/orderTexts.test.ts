@@ -83,6 +83,10 @@ const events: [OrderFact, string][] = [
     'Your order has changed. Ghee: 1 instead of 3. Butter: 2 instead of none, in place of Ghee. The order costs NPR 880.00 now.',
   ],
   [{ type: 'slot_changed', params: slot }, 'Your delivery time is now Sat 14 Mar, 09:00–11:00 (Nepal time).'],
+  [
+    { type: 'day_closed', params: { closure: 2, ...slot, reason: 'Holi' } },
+    'We do not deliver on the day of your delivery time, Sat 14 Mar, 09:00–11:00 (Nepal time): Holi. We call you to agree on another one.',
+  ],
   [{ type: 'refund_due', params: { ...money, reason: 'order_cancelled' } }, 'NPR 1,25,000.50 will be refunded.'],
   [
     { type: 'refund_due', params: { ...money, reason: 'paid_twice' } },

@@ -64,6 +64,8 @@ const EVENT_TEXTS: Texts<OrderFact, 'type'> = {
       .filter((part) => part !== '')
       .join(' '),
   slot_changed: (slot) => `Your delivery time is now ${slotText(slot)}.`,
+  day_closed: ({ reason, ...slot }) =>
+    `We do not deliver on the day of your delivery time, ${slotText(slot)}: ${reason}. We call you to agree on another one.`,
   refund_due: ({ amount, reason }) =>
     `${reason === 'paid_twice' ? 'You have paid twice. ' : ''}${money(amount)} will be refunded.`,
   refunded: ({ amount, note }) =>

@@ -100,6 +100,8 @@ export const deliveryClosures = pgTable(
     lastDay: date('last_day').notNull(),
     reason: text('reason').notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
+    /** When staff last wrote to the members whose orders are booked on these days. */
+    writtenAt: timestamptz('written_at'),
   },
   (table) => [
     check('delivery_closures_days_check', sql`${table.firstDay} <= ${table.lastDay}`),

@@ -133,6 +133,7 @@ const ACCESS: Record<string, Access> = {
   'DELETE /api/desk/orders/{id}/attention/': 'staff',
   'PUT /api/desk/orders/{id}/failure/': 'staff',
   'GET /api/desk/counts/': 'staff',
+  'POST /api/desk/closures/{id}/notices/': 'staff',
   'GET /api/desk/overview/': 'staff',
   'POST /api/desk/packing/': 'staff',
   'GET /api/desk/slips/': 'staff',

@@ -265,6 +265,11 @@ const CALLS: Record<string, () => Promise<() => Promise<LightMyRequestResponse>>
     ).json<{ id: number }>();
     return () => call('DELETE', `closures/${id}/`);
   },
+  'POST /api/desk/closures/{id}/notices/': async () => {
+    const day = { first_day: '2032-01-01', last_day: '2032-01-01' };
+    const { id } = (await call('POST', 'closures/', { ...CLOSED, ...day })).json<{ id: number }>();
+    return () => call('POST', `closures/${id}/notices/`);
+  },
   'POST /api/desk/members/{id}/cash-block/': async () => {
     const { id } = await createMember(shop);
     return () => call('POST', `members/${id}/cash-block/`, { reason: 'Not there' });

@@ -46,7 +46,10 @@ test('a closed day takes no more orders, keeps those that are booked, and is ope
   });
   expect(closed.statusCode).toBe(201);
   const closure = closed.json<DeliveryClosure>();
-  expect(closure).toEqual({ id: closure.id, area: slot.area, first_day: day, last_day: day, reason: 'Dashain' });
+  expect(closure).toEqual({
+    ...{ id: closure.id, area: slot.area, first_day: day, last_day: day, reason: 'Dashain' },
+    ...{ waiting: 1, to_write: 1 },
+  });
   expect(await readOffered()).not.toContain(first);
   expect((await readSlots()).find(({ id }) => id === first)).toMatchObject({
     day_closed: true,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { type DeliveryClosure, type DeliveryClosureBody } from '../../../contract/delivery';
 import { nepalDay } from '../../../contract/nepalDay';
 import { type Database, type DbOrTransaction } from '../../db/database';
@@ -7,20 +7,50 @@ import { inStaffTransaction, type Staff } from '../../db/staffTransaction';
 import { ValidationError } from '../../http/errors';
 import { readDay, toId } from '../../http/validation';
 
+/** Whether an order waits because of a closure: it is booked on its days, and was not moved, called or cancelled since. Of the table `orders`. */
+const waitsFor = (closure: SQL): SQL => sql`orders.state IN ('placed', 'packing')
+  AND EXISTS (SELECT FROM delivery_slots AS slot WHERE slot.id = orders.slot_id
+    AND (${closure}.area_id IS NULL OR ${closure}.area_id = slot.area_id)
+    AND (slot.starts_at AT TIME ZONE 'Asia/Kathmandu')::date BETWEEN ${closure}.first_day AND ${closure}.last_day)
+  AND NOT EXISTS (SELECT FROM order_calls WHERE order_id = orders.id AND called_at > ${closure}.created_at)`;
+
+/** Whether an order waits because of any closure. Of the table `orders`. */
+export const ON_CLOSED_DAY = sql`(orders.state IN ('placed', 'packing')
+  AND EXISTS (SELECT FROM delivery_closures AS closure WHERE ${waitsFor(sql`closure`)}))`;
+
+/** The orders that wait because of a closure and whose members were not written to about it. Of the table `orders`. */
+export const isToWrite = (closure: SQL): SQL => sql`${waitsFor(closure)} AND NOT EXISTS (SELECT FROM order_events
+  WHERE order_id = orders.id AND type = 'day_closed' AND params ->> 'closure' = ${closure}.id::text)`;
+
+const countOrders = (where: SQL) => sql<number>`(SELECT count(*)::integer FROM orders WHERE ${where})`;
+const THIS = sql`delivery_closures`;
+
 const selectClosures = (db: DbOrTransaction) =>
   db
-    .select({ closure: deliveryClosures, area: { id: deliveryAreas.id, name: deliveryAreas.name } })
+    .select({
+      closure: deliveryClosures,
+      area: { id: deliveryAreas.id, name: deliveryAreas.name },
+      waiting: countOrders(waitsFor(THIS)),
+      toWrite: countOrders(isToWrite(THIS)),
+    })
     .from(deliveryClosures)
     .leftJoin(deliveryAreas, eq(deliveryAreas.id, deliveryClosures.areaId))
     .orderBy(asc(deliveryClosures.firstDay), asc(deliveryClosures.id))
     .$dynamic();
 
-const toWire = ({ closure, area }: Awaited<ReturnType<typeof selectClosures>>[number]): DeliveryClosure => ({
+const toWire = ({
+  closure,
+  area,
+  waiting,
+  toWrite,
+}: Awaited<ReturnType<typeof selectClosures>>[number]): DeliveryClosure => ({
   id: closure.id,
   area,
   first_day: closure.firstDay,
   last_day: closure.lastDay,
   reason: closure.reason,
+  waiting,
+  to_write: toWrite,
 });
 
 /** The closed days that have not passed. `now` in milliseconds. */
@@ -46,7 +76,10 @@ export async function closeDays(
     if (areaId !== null && (await areas.where(eq(deliveryAreas.id, toId(areaId)))).length === 0)
       throw new ValidationError({ area: [`Invalid pk "${areaId}" - object does not exist.`] });
     await checkOpen(tx, { areaId, firstDay, lastDay });
-    const [added] = await tx.insert(deliveryClosures).values({ areaId, firstDay, lastDay, reason }).returning();
+    const [added] = await tx
+      .insert(deliveryClosures)
+      .values({ areaId, firstDay, lastDay, reason, createdAt: new Date(now) })
+      .returning();
     const [row] = await selectClosures(tx).where(eq(deliveryClosures.id, added!.id));
     return toWire(row!);
   });
@@ -66,6 +99,12 @@ async function checkOpen(
   const { first_day: first, last_day: last, reason, area } = toWire(closed);
   const days = first === last ? first : `${first} to ${last}`;
   throw new ValidationError({ first_day: [`Closed already: ${days}, ${area?.name ?? 'all areas'} (${reason}).`] });
+}
+
+/** A closure; undefined for an unknown one. */
+export async function findClosure(db: DbOrTransaction, id: number): Promise<DeliveryClosure | undefined> {
+  const [row] = await selectClosures(db).where(eq(deliveryClosures.id, id));
+  return row && toWire(row);
 }
 
 /** Opens closed days again. Returns whether there was such a closure. */

@@ -4,11 +4,12 @@ import { type OrderState, type PaymentMethodId } from '../../../contract/orders'
 import { attentionText } from '../../../contract/orderTexts';
 import { type AppContext } from '../../context';
 import { type DbOrTransaction } from '../../db/database';
-import { orderEvents, orders, paymentAttempts, refunds } from '../../db/orderSchema';
+import { orderCalls, orderEvents, orders, paymentAttempts, refunds } from '../../db/orderSchema';
 import { riders } from '../../db/riderSchema';
 import { users } from '../../db/schema';
 import { type CappedPage, readCappedPage } from '../../http/cappedPage';
 import { type Page } from '../../http/paging';
+import { ON_CLOSED_DAY } from '../delivery/closures';
 import { type OrderRow } from '../orders/orderState';
 import { readCashStanding } from '../payments/cashBlock';
 import { OUTSTANDING } from '../payments/money';
@@ -27,6 +28,8 @@ export type QueueFilter = {
   slot?: number | undefined;
   payment_method?: PaymentMethodId | undefined;
   attention?: boolean | undefined;
+  /** Orders that are booked on a closed day. */
+  closed_day?: boolean | undefined;
   /** Orders with money that is to go back, or that were delivered although their cash is not recorded. */
   due?: 'refund' | 'cash' | undefined;
   /** The first and the last day, in Asia/Kathmandu, on which the orders were placed: `2026-11-22`. */
@@ -39,8 +42,9 @@ export type QueueFilter = {
 const WORKING: readonly OrderState[] = ['pending_payment', 'placed', 'packing', 'out_for_delivery'];
 
 /** Work by slot, then oldest first; refunds and cash that are due oldest first; finished orders and a search newest first. */
-function readSorting({ state, attention, due, q }: QueueFilter): SQL[] {
-  if (q || (state ? !WORKING.includes(state) : !attention && !due)) return [desc(orders.createdAt), desc(orders.id)];
+function readSorting({ state, attention, closed_day, due, q }: QueueFilter): SQL[] {
+  if (q || (state ? !WORKING.includes(state) : !attention && !closed_day && !due))
+    return [desc(orders.createdAt), desc(orders.id)];
   return due ? [asc(orders.id)] : [sql`delivery_slots.starts_at NULLS LAST`, asc(orders.id)];
 }
 
@@ -71,6 +75,7 @@ export async function readQueue(
     return {
       ...summary,
       is_late: isLate(summary, now),
+      on_closed_day: collections.get(row.order.id)!.onClosedDay,
       payment_method: row.order.paymentMethod,
       recipient,
       phone_number,
@@ -119,7 +124,7 @@ export const TO_COLLECT = sql<
 /** Who delivers each of these orders, and what they collect. */
 export function readCollections(db: DbOrTransaction, orderIds: number[]) {
   return db
-    .select({ orderId: orders.id, rider: RIDER, toCollect: TO_COLLECT })
+    .select({ orderId: orders.id, rider: RIDER, toCollect: TO_COLLECT, onClosedDay: sql<boolean>`${ON_CLOSED_DAY}` })
     .from(orders)
     .leftJoin(riders, eq(riders.id, orders.riderId))
     .where(inArray(orders.id, orderIds));
@@ -139,12 +144,22 @@ function readRefundsDue(db: DbOrTransaction, orderIds: number[]) {
     .orderBy(asc(refunds.id));
 }
 
-function toCondition({ state, slot, payment_method, attention, due, from, to }: QueueFilter): SQL | undefined {
+function toCondition({
+  state,
+  slot,
+  payment_method,
+  attention,
+  closed_day,
+  due,
+  from,
+  to,
+}: QueueFilter): SQL | undefined {
   return and(
     state && eq(orders.state, state),
     slot === undefined ? undefined : eq(orders.slotId, slot),
     payment_method && eq(orders.paymentMethod, payment_method),
     attention === undefined ? undefined : attention ? isNotNull(orders.attention) : isNull(orders.attention),
+    closed_day === undefined ? undefined : closed_day ? ON_CLOSED_DAY : sql`NOT ${ON_CLOSED_DAY}`,
     due === 'refund'
       ? sql`EXISTS (SELECT FROM refunds WHERE order_id = orders.id AND status = 'due')`
       : due === 'cash'
@@ -183,6 +198,7 @@ export async function readDeskOrder(
   const [member] =
     order.userId === null ? [] : await db.select({ email: users.email }).from(users).where(eq(users.id, order.userId));
   const [collection] = await readCollections(db, [order.id]);
+  const [call] = await db.select().from(orderCalls).where(eq(orderCalls.orderId, order.id));
   const standing = await readCashStanding(config, db, await readCashCustomer(db, order), options.now);
   const hasLeft = ['out_for_delivery', 'delivered'].includes(order.state);
   const isFinal = order.state === 'delivered' && (await readUndoRefusal(db, order, options.now)) !== null;
@@ -193,6 +209,8 @@ export async function readDeskOrder(
     ...wire,
     events: wire.events.map((event, index) => ({ ...event, by: actors[index] ?? null })),
     is_late: isLate(wire, options.now),
+    on_closed_day: collection!.onClosedDay,
+    called_at: call?.calledAt.toISOString() ?? null,
     ...toAttention(order),
     attention_seen: attentionText(order.attentionSeen),
     email: member?.email ?? null,

@@ -47,6 +47,7 @@ const QueueQuery = Type.Object({
   slot: SlotId,
   payment_method: Type.Optional(Type.Union(PAYMENT_METHODS.map((method) => Type.Literal(method)))),
   attention: Type.Optional(Type.Boolean()),
+  closed_day: Type.Optional(Type.Boolean({ description: 'booked on a closed day' })),
   due: Type.Optional(
     Type.Union([Type.Literal('refund'), Type.Literal('cash')], {
       description: 'orders with a refund that is due, or delivered ones whose cash is not recorded',

@@ -7,6 +7,7 @@ import { type DbOrTransaction } from '../../db/database';
 import { orders } from '../../db/orderSchema';
 import { type Staff } from '../../db/staffTransaction';
 import { BusinessError } from '../../http/errors';
+import { ON_CLOSED_DAY } from '../delivery/closures';
 import { type ReadOptions, readWholeOrders, selectSummaries } from '../orders/readOrders';
 import { makeTransition } from './deskActions';
 import { findDeskOrder, readCollections } from './deskOrders';
@@ -21,6 +22,7 @@ export async function readQueueCounts(db: DbOrTransaction): Promise<QueueCounts>
       ${count(sql`SELECT FROM orders WHERE state = 'out_for_delivery'`)} AS out_for_delivery,
       ${count(sql`SELECT FROM orders WHERE state = 'pending_payment'`)} AS pending_payment,
       ${count(sql`SELECT FROM orders WHERE attention IS NOT NULL`)} AS attention,
+      ${count(sql`SELECT FROM orders WHERE ${ON_CLOSED_DAY}`)} AS closed_day,
       ${count(sql`SELECT DISTINCT order_id FROM refunds WHERE status = 'due'`)} AS refund_due,
       ${count(sql`SELECT FROM orders WHERE ${CASH_MISSING}`)} AS cash_missing,
       ${count(sql`SELECT FROM submissions WHERE state = 'review'`)} AS review,

@@ -1,11 +1,13 @@
 import { Type } from '@sinclair/typebox';
+import { DeliveryClosure } from '../../../contract/delivery';
 import { PackingStart, PackingStarted, QueueCounts, Slips } from '../../../contract/deskQueue';
 import { MANY_ORDERS } from '../../../contract/orderStates';
 import { type App, type AppContext } from '../../context';
 import { staffOf } from '../../db/staffTransaction';
 import { readShopUrls } from '../../http/baseUrl';
-import { MAX_ID, toId } from '../../http/validation';
+import { IdParams, MAX_ID, toId } from '../../http/validation';
 import { ORDER_ERROR_RESPONSES } from '../orders/orderErrors';
+import { writeToBooked } from './closedDays';
 import { readQueueCounts, readSlips, startPacking } from './manyOrders';
 
 const SlipsQuery = Type.Object({
@@ -44,6 +46,19 @@ export function registerQueueRoutes(app: App, context: AppContext): void {
       },
     },
     async (request) => startPacking(context, request.body.orders.map(toId), staffOf(request)),
+  );
+
+  app.post(
+    '/api/desk/closures/:id/notices/',
+    {
+      ...access,
+      schema: {
+        ...about('writeToBooked', 'Write to the members whose orders are booked on closed days'),
+        params: IdParams,
+        response: { 200: DeliveryClosure, ...ORDER_ERROR_RESPONSES },
+      },
+    },
+    async (request) => writeToBooked(context, staffOf(request), request.params.id),
   );
 
   app.get(

@@ -52,11 +52,13 @@ export async function setCalled(
   return inStaffTransaction(db, staff, async (transaction) => {
     const [order] = await transaction.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId));
     if (!order) throw new NotFoundError();
+    const call = { calledAt: new Date(now()), calledBy: staff.staffId };
+    // Its day may have been closed since the last call.
     if (isCalled)
       await transaction
         .insert(orderCalls)
-        .values({ orderId, calledAt: new Date(now()), calledBy: staff.staffId })
-        .onConflictDoNothing();
+        .values({ orderId, ...call })
+        .onConflictDoUpdate({ target: orderCalls.orderId, set: call });
     else await transaction.delete(orderCalls).where(eq(orderCalls.orderId, orderId));
     return readFirstCashOrders(transaction);
   });

@@ -33,6 +33,7 @@ const SUBJECTS: Partial<Record<OrderEventType, string>> = {
   delivery_failed: 'we could not deliver your order',
   not_delivered: 'your order was not delivered yet',
   slot_changed: 'your delivery time has changed',
+  day_closed: 'no delivery on the day that you chose',
   lines_changed: 'your order has changed',
   delivered: 'your order was delivered',
   cancelled: 'your order was cancelled',
@@ -53,7 +54,8 @@ function deliveryText({ slot, courierDays }: DeliveryTime): string {
 }
 
 /** Events after which the delivery has to be agreed on again. */
-const isDeliveryOpen = ({ type }: OrderFact): boolean => type === 'delivery_failed' || type === 'not_delivered';
+const isDeliveryOpen = ({ type }: OrderFact): boolean =>
+  ['delivery_failed', 'not_delivered', 'day_closed'].includes(type);
 
 /** Whether the mail announces the delivery at the time that was agreed. */
 const isToCome = ({ state }: OrderRow, event: OrderFact): boolean =>

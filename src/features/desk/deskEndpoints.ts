@@ -32,6 +32,7 @@ export type QueueFilter = {
   state?: OrderState;
   slot?: number;
   attention?: true;
+  closed_day?: true;
   due?: 'refund' | 'cash';
   q?: string;
   from?: string;

@@ -80,12 +80,14 @@ export type DeskAction =
         | 'cancel'
         | 'seen'
         | 'unseen'
+        | 'called'
+        | 'notCalled'
         | 'bill'
         | 'print';
       text: string;
     };
 
-const HARMLESS: readonly DeskAction['kind'][] = ['seen', 'unseen', 'bill', 'print'];
+const HARMLESS: readonly DeskAction['kind'][] = ['seen', 'unseen', 'called', 'notCalled', 'bill', 'print'];
 /** Whether an action changes nothing that the member or the books would notice. */
 export const isHarmless = ({ kind }: DeskAction): boolean => HARMLESS.includes(kind);
 
@@ -123,6 +125,9 @@ export function deskActions(order: DeskOrder, isOwner: boolean): { main: DeskAct
   if (cash_blocked) actions.push({ kind: 'allowCash', text: 'Allow cash on delivery again' });
   if (order.events.some(({ type }) => type === 'delivery_failed'))
     actions.push({ kind: 'failureReason', text: 'Correct why the delivery failed' });
+  if (order.on_closed_day) actions.push({ kind: 'called', text: 'Customer was called' });
+  if (order.called_at !== null && MOVABLE_STATES.includes(state))
+    actions.push({ kind: 'notCalled', text: 'Customer was not called' });
   if (attention !== null) actions.push({ kind: 'seen', text: 'Mark as seen' });
   if (order.attention_seen !== null) actions.push({ kind: 'unseen', text: 'Needs attention again' });
   if (order.bill) actions.push({ kind: 'bill', text: `Bill ${order.bill}` });

@@ -40,7 +40,7 @@ test('what closing days does to booked orders is said before it is done; closed 
   let closures: DeliveryClosure[] = [];
   server.on('GET', CLOSURES, () => ({ json: closures }));
   server.on('POST', CLOSURES, ({ body }) => {
-    closures = [{ ...(body as DeliveryClosure), id: 2, area: null }];
+    closures = [{ ...(body as DeliveryClosure), id: 2, area: null, waiting: 2, to_write: 2 }];
     return { status: 201, json: closures[0] };
   });
   server.on('DELETE', `${CLOSURES}2/`, () => {
@@ -60,6 +60,18 @@ test('what closing days does to booked orders is said before it is done; closed 
   await waitFor(() => expect(screen.getByLabelText('Reason')).toHaveValue(''));
   expect(screen.queryByText(/orders stay booked/)).not.toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  // Booked orders are counted, and one action writes to all of their members.
+  expect(screen.getByText('2 orders wait')).toHaveAttribute('href', '/desk?show=closed_day');
+  server.on('POST', `${CLOSURES}2/notices/`, () => {
+    closures = [{ ...closures[0]!, to_write: 0 }];
+    return { json: closures[0] };
+  });
+  await user.click(screen.getByText('Write to 2 customers'));
+  const question = within(await screen.findByRole('dialog'));
+  expect(server.sent('POST', `${CLOSURES}2/notices/`)).toEqual([]);
+  await user.click(question.getByText('Write to them'));
+  await waitFor(() => expect(screen.queryByText('Write to 2 customers')).not.toBeInTheDocument());
+  expect(server.sent('POST', `${CLOSURES}2/notices/`)).toHaveLength(1);
   await user.click(screen.getByText('Reopen', { selector: 'button' }));
   await screen.findByText((_text, element) => element?.tagName === 'H2' && element.textContent === 'Closed days');
   expect(server.sent('DELETE', `${CLOSURES}2/`)).toHaveLength(1);

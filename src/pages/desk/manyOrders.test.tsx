@@ -12,7 +12,16 @@ import { createSubmission } from '../../testing/sellingFactories';
 
 const QUEUE = '/api/desk/orders/';
 const counts: QueueCounts = {
-  ...{ placed: 2, packing: 0, out_for_delivery: 1, pending_payment: 0, attention: 0, refund_due: 0, cash_missing: 0 },
+  ...{
+    placed: 2,
+    packing: 0,
+    out_for_delivery: 1,
+    pending_payment: 0,
+    attention: 0,
+    closed_day: 0,
+    refund_due: 0,
+    cash_missing: 0,
+  },
   review: 0,
   problems: 0,
   newest: 7,

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { object, string } from 'yup';
 import { type DeliveryArea, type DeliveryClosure } from '../../../../contract/delivery';
 import { type QueueSlot } from '../../../../contract/desk';
@@ -14,9 +16,16 @@ import { FormTextField } from '../../../components/form/FormTextField';
 import { ShopForm } from '../../../components/form/ShopForm';
 import { SubmitButton } from '../../../components/form/SubmitButton';
 import { dateInNepal } from '../../../components/timeText';
+import { paths } from '../../../config/paths';
 import { dateText } from '../deskTimes';
 import { BookedOrders } from './BookedOrders';
-import { deliveryErrors, useCloseDaysMutation, useReopenDaysMutation } from './deliveryEndpoints';
+import { ActionDialog } from '../order/ActionDialog';
+import {
+  deliveryErrors,
+  useCloseDaysMutation,
+  useReopenDaysMutation,
+  useWriteToBookedMutation,
+} from './deliveryEndpoints';
 
 const day = string().matches(/^\d{4}-\d\d-\d\d$/, 'Enter a day such as 2026-11-22');
 const schema = object({
@@ -36,11 +45,43 @@ const report = (failure: unknown) => enqueueSnackbar(errorText(deliveryErrors.ch
 
 function Closure({ closure }: { closure: DeliveryClosure }) {
   const [reopen, { isLoading }] = useReopenDaysMutation();
+  const [write] = useWriteToBookedMutation();
+  const [isAsking, setAsking] = useState(false);
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', gap: 2, mb: 1 }}>
+    <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: 1 }}>
       <Typography>
         {daysText(closure)}, {closure.area?.name ?? 'all areas'}: {closure.reason}
       </Typography>
+      {closure.waiting > 0 && (
+        <Link component={RouterLink} to={`${paths.desk}?show=closed_day`} color="inherit">
+          {closure.waiting === 1 ? '1 order waits' : `${closure.waiting} orders wait`}
+        </Link>
+      )}
+      {closure.to_write > 0 && (
+        <Button variant="outlined" onClick={() => setAsking(true)}>
+          Write to {closure.to_write === 1 ? '1 customer' : `${closure.to_write} customers`}
+        </Button>
+      )}
+      {isAsking && (
+        <ActionDialog
+          title={`Write to the customers of ${daysText(closure)}?`}
+          submitText="Write to them"
+          initialValues={{}}
+          schema={object()}
+          fieldOf={{}}
+          failureText={(failure) => errorText(deliveryErrors.change, failure)}
+          onSubmit={async () => {
+            const { to_write: left } = await write(closure.id).unwrap();
+            enqueueSnackbar(left === 0 ? 'The emails are sent' : `${left} are left`, { variant: 'success' });
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <Typography>
+            Each of {closure.to_write} gets an email: no delivery on that day ({closure.reason}), and we call to agree
+            on another one. The orders wait here until each is moved, called or cancelled.
+          </Typography>
+        </ActionDialog>
+      )}
       <Button
         ref={focusFallback}
         variant="outlined"

@@ -67,6 +67,11 @@ export const deliveryApi = api.enhanceEndpoints({ addTagTypes: ['DeskDelivery', 
       query: (body) => ({ url: CLOSURES_URL, method: 'POST', body }),
       ...changed,
     }),
+    /** Writes to the members whose orders are booked on closed days. */
+    writeToBooked: build.mutation<DeliveryClosure, number>({
+      query: (id) => ({ url: `${CLOSURES_URL}${id}/notices/`, method: 'POST' }),
+      ...changed,
+    }),
     reopenDays: build.mutation<null, number>({
       query: (id) => ({ url: `${CLOSURES_URL}${id}/`, method: 'DELETE' }),
       ...changed,
@@ -84,4 +89,5 @@ export const {
   useSetSlotCapacityMutation,
   useCloseDaysMutation,
   useReopenDaysMutation,
+  useWriteToBookedMutation,
 } = deliveryApi;

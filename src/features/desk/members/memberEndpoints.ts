@@ -1,6 +1,7 @@
 import { type DeskMemberDetails, type DeskMemberPage, type FirstCashOrder } from '../../../../contract/members';
 import { api } from '../../../api/api';
 import { failedChange, failedRead } from '../../../api/apiError';
+import { QUEUE } from '../deskEndpoints';
 
 export const memberErrors = {
   load: failedRead('Failed to load the members'),
@@ -17,7 +18,7 @@ const MEMBERS_URL = '/api/desk/members/';
 const CALLS_URL = '/api/desk/calls/';
 
 export const memberApi = api
-  .enhanceEndpoints({ addTagTypes: ['DeskMember', 'FirstCashOrder', 'Review'] })
+  .enhanceEndpoints({ addTagTypes: ['DeskMember', 'DeskOrder', 'DeskReport', 'FirstCashOrder', 'Review'] })
   .injectEndpoints({
     endpoints: (build) => ({
       getMembers: build.query<DeskMemberPage, MemberFilter & { page: number }>({
@@ -50,7 +51,12 @@ export const memberApi = api
       }),
       setCalled: build.mutation<FirstCashOrder[], { id: number; called: boolean }>({
         query: ({ id, called }) => ({ url: `${CALLS_URL}${id}/`, method: called ? 'POST' : 'DELETE' }),
-        invalidatesTags: ['FirstCashOrder'],
+        invalidatesTags: (_orders, _failure, { id }) => [
+          'FirstCashOrder',
+          'DeskReport',
+          QUEUE,
+          { type: 'DeskOrder', id },
+        ],
       }),
     }),
   });

@@ -162,6 +162,19 @@ test('a wrong reason of a failed delivery is corrected, and what was marked as s
   await waitFor(() => expect(server.sent('DELETE', ATTENTION)).toHaveLength(1));
 });
 
+test('a call about an order on a closed day is noted, and taken back', async () => {
+  const CALLS = '/api/desk/calls/31/';
+  server.on('POST', CALLS, { json: [] });
+  server.on('DELETE', CALLS, { json: [] });
+  const waiting = show(createDeskOrder({ on_closed_day: true }));
+  await waiting.chooseAction('Customer was called');
+  await waitFor(() => expect(server.sent('POST', CALLS)).toHaveLength(1));
+  cleanup();
+  const called = show(createDeskOrder({ called_at: '2026-01-23T04:05:00Z' }));
+  await called.chooseAction('Customer was not called');
+  await waitFor(() => expect(server.sent('DELETE', CALLS)).toHaveLength(1));
+});
+
 test('an order that was refunded as a whole moves on only after a question', async () => {
   const { user } = show(createDeskOrder({ payment_status: 'refunded' }));
   await user.click(screen.getByText('Start packing'));

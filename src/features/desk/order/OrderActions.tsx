@@ -93,6 +93,8 @@ export function OrderActions({ order, isOwner }: { order: DeskOrder; isOwner: bo
     else if (action.kind === 'step') actions.move(action.to).catch(ignore);
     else if (action.kind === 'seen') actions.markSeen(order.attention ?? '').catch(ignore);
     else if (action.kind === 'unseen') actions.bringBack().catch(ignore);
+    else if (action.kind === 'called' || action.kind === 'notCalled')
+      actions.setCalled(action.kind === 'called').catch(ignore);
     else if (action.kind === 'print') window.print();
     else if (action.kind === 'bill') void navigate(billPath(order.id));
     else setDialog(action.kind);

@@ -15,6 +15,7 @@ import { NepaliText } from '../../../components/NepaliText';
 import { methodText } from '../../../components/paymentMethods';
 import { priceText } from '../../../components/priceText';
 import { deskMemberPath } from '../../../config/paths';
+import { ClosedDayChip } from '../ClosedDayChip';
 import { PhoneIcon } from '../deskIcons';
 import { paymentText, placeText } from '../deskTexts';
 import { deliveryText, timeText } from '../deskTimes';
@@ -56,6 +57,7 @@ export function OrderDetails({ order }: { order: DeskOrder }) {
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <OrderStateChip state={order.state} />
         {order.is_late && <LateChip />}
+        {order.on_closed_day && <ClosedDayChip />}
         <Typography component="span">{deliveryText(order)}</Typography>
       </Stack>
       {attention_marks && <Alert severity="error">Needs attention: {attentionText(attention_marks)}</Alert>}

@@ -32,6 +32,7 @@ import {
   useWriteOffCashMutation,
 } from '../deskEndpoints';
 import { STATE_TEXTS } from '../deskTexts';
+import { useSetCalledMutation } from '../members/memberEndpoints';
 
 /** Why a change failed; when somebody else was faster, with the state now. */
 export function changeFailureText(failure: unknown): string {
@@ -56,24 +57,27 @@ export function useOrderActions({ id, number, state: from }: Pick<DeskOrder, 'id
   const [takeBackWriteOff] = useTakeBackWriteOffMutation();
   const [allowCash] = useAllowCashMutation();
   const [recordRefund] = useRecordRefundMutation();
+  const [setCalled] = useSetCalledMutation();
   const [bringAttentionBack] = useBringAttentionBackMutation();
   const [correctFailure] = useCorrectFailureMutation();
   const [takeBackRefund] = useTakeBackRefundMutation();
   const [clearAttention] = useClearAttentionMutation();
 
-  const run = useSingleFlight(async (change: () => Promise<ChangedOrder>, done: string) => {
-    setFailure('');
-    setPending(true);
-    try {
-      const { isRepeated } = await change();
-      enqueueSnackbar(`${number}: ${isRepeated ? `Done already: ${done}` : done}`, { variant: 'success' });
-    } catch (error) {
-      setFailure(changeFailureText(error));
-      throw error;
-    } finally {
-      setPending(false);
-    }
-  });
+  const run = useSingleFlight(
+    async (change: () => Promise<Pick<ChangedOrder, 'isRepeated'> | object>, done: string) => {
+      setFailure('');
+      setPending(true);
+      try {
+        const { isRepeated } = (await change()) as Pick<ChangedOrder, 'isRepeated'>;
+        enqueueSnackbar(`${number}: ${isRepeated ? `Done already: ${done}` : done}`, { variant: 'success' });
+      } catch (error) {
+        setFailure(changeFailureText(error));
+        throw error;
+      } finally {
+        setPending(false);
+      }
+    },
+  );
 
   return {
     failure,
@@ -94,6 +98,8 @@ export function useOrderActions({ id, number, state: from }: Pick<DeskOrder, 'id
       run(() => recordRefund({ id, key, ...refund }).unwrap(), 'Refunded'),
     takeBackRefund: (reversal: RefundReversal, key: string) =>
       run(() => takeBackRefund({ id, key, ...reversal }).unwrap(), 'Not refunded'),
+    setCalled: (called: boolean) =>
+      run(() => setCalled({ id, called }).unwrap(), called ? 'Customer called' : 'Customer not called'),
     bringBack: () => run(() => bringAttentionBack({ id }).unwrap(), 'Needs attention again'),
     correctFailure: (correction: FailureCorrection) =>
       run(() => correctFailure({ id, ...correction }).unwrap(), 'The reason is corrected'),

@@ -14,6 +14,7 @@ import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { NepaliText } from '../../../components/NepaliText';
 import { amountText } from '../../../components/priceText';
 import { deskOrderPath } from '../../../config/paths';
+import { ClosedDayChip } from '../ClosedDayChip';
 import { PhoneIcon } from '../deskIcons';
 import { paymentText, shortPaymentText } from '../deskTexts';
 import { momentText, slotText } from '../deskTimes';
@@ -120,7 +121,7 @@ export function QueueTable({ orders, queue, hasState, selection }: QueueRowsProp
         </bdi>
       </TableCell>
       <TableCell>
-        {slotText(order.slot)} {order.is_late && <LateChip />}
+        {slotText(order.slot)} {order.is_late && <LateChip />} {order.on_closed_day && <ClosedDayChip />}
       </TableCell>
       {hasRiders && (
         <TableCell title={order.rider?.name}>

@@ -8,7 +8,7 @@ import { STATE_TEXTS } from '../deskTexts';
 import { type Selection } from '../useSelection';
 
 /** Which orders the queue shows: those of a state, all, or those that need attention, a refund or the record of their cash. */
-export type QueueScope = OrderState | 'all' | 'attention' | 'refund_due' | 'cash_missing';
+export type QueueScope = OrderState | 'all' | 'attention' | 'closed_day' | 'refund_due' | 'cash_missing';
 /** The first and the last day on which the orders were placed, such as "2026-01-24". */
 type Days = { from: string; to: string };
 export type QueueView = { scope: QueueScope; slot: number | null; q: string; days?: Days };
@@ -16,6 +16,7 @@ export type QueueView = { scope: QueueScope; slot: number | null; q: string; day
 export const SCOPE_TEXTS: Readonly<Record<QueueScope, string>> = {
   ...STATE_TEXTS,
   attention: 'Needs attention',
+  closed_day: 'On closed days',
   refund_due: 'Refunds due',
   cash_missing: 'Cash missing',
   all: 'All',
@@ -26,6 +27,7 @@ export const SCOPES = [
   'packing',
   'out_for_delivery',
   'attention',
+  'closed_day',
   'refund_due',
   'cash_missing',
   'delivered',
@@ -73,6 +75,7 @@ export const ordersPath = (scope: QueueScope, { from, to }: Days): string =>
 function toScopeFilter(scope: QueueScope): QueueFilter {
   if (scope === 'all') return {};
   if (scope === 'attention') return { attention: true };
+  if (scope === 'closed_day') return { closed_day: true };
   if (scope === 'refund_due') return { due: 'refund' };
   return scope === 'cash_missing' ? { due: 'cash' } : { state: scope };
 }
@@ -89,7 +92,7 @@ export function shownStates({ scope, q, days }: QueueView): readonly OrderState[
 /** Whether the orders of a view are in several states. */
 export const mixesStates = (view: QueueView): boolean => shownStates(view)?.length !== 1;
 
-const WORK: readonly QueueScope[] = ['placed', 'packing', 'out_for_delivery', 'attention', 'all'];
+const WORK: readonly QueueScope[] = ['placed', 'packing', 'out_for_delivery', 'attention', 'closed_day', 'all'];
 
 /** Whether a view may have orders that are still to be delivered: these can be chosen. */
 export const isWork = ({ scope }: QueueView): boolean => WORK.includes(scope);

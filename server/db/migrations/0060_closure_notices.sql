@@ -1,0 +1,1 @@
+ALTER TABLE "delivery_closures" ADD COLUMN "written_at" timestamp with time zone;
