@@ -72,6 +72,8 @@ async function explain(path: string): Promise<string> {
 const PLANS: [path: string, ...indexes: string[]][] = [
   ['counts/', 'orders_state_created_at_idx', 'orders_attention_idx', 'orders_cash_due_idx', 'refunds_due_idx'],
   ['orders/?state=placed', 'orders_state_created_at_idx'],
+  ['orders/?closed_day=true', 'orders_state_created_at_idx'],
+  ['closures/'],
   ['orders/?attention=true', 'orders_attention_idx'],
   ['orders/?due=cash', 'orders_cash_due_idx'],
   ['orders/?due=refund', 'refunds_due_idx'],
@@ -85,7 +87,8 @@ const PLANS: [path: string, ...indexes: string[]][] = [
   ['picklist/', 'orders_state_created_at_idx'],
   ['calls/', 'orders_state_created_at_idx'],
   ['riders/', 'orders_rider_id_idx'],
-  ['riders/1/day/', 'cash_receipts_rider_id_idx'],
+  // By the rider or by the day, whichever has fewer receipts.
+  ['riders/1/day/', 'cash_receipts_r'],
   ['members/?q=first1234', 'users_search_idx'],
   ['members/?q=0001234', 'users_search_idx'],
   ['problems/', 'problems_waiting_since_idx'],
