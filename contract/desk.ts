@@ -4,6 +4,7 @@ import { DeskSlot } from './delivery';
 import { MISSING_CHOICES } from './orderChoices';
 import { AttentionMarks, DeskOrderEvent, FAILURE_REASONS, PAYMENT_METHODS } from './orderFacts';
 import { Order, ORDER_STATES, OrderError, OrderSummary, type OrderState } from './orders';
+import { PAN_PATTERN } from './taxRules';
 import { cappedPage, EnteredMoney, Money, pageOf } from './wire';
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -235,6 +236,19 @@ export const FailureCorrection = Type.Object({
   reason: Type.Union(FAILURE_REASONS.map((reason) => Type.Literal(reason))),
 });
 export type FailureCorrection = Static<typeof FailureCorrection>;
+
+/** What the rider and the bill need, corrected: fields that are absent stay as they are. */
+export const OrderCorrection = Type.Object(
+  {
+    phone_number: Type.Optional(Type.String({ description: 'E.164' })),
+    ward: Type.Optional(Type.Integer({ minimum: 1 })),
+    tole: Type.Optional(Type.String()),
+    note: Type.Optional(Type.String({ description: 'for the rider' })),
+    buyer_pan: Type.Optional(Nullable(Type.String({ pattern: PAN_PATTERN.source }))),
+  },
+  { examples: [{ phone_number: '+9779812345678', ward: 5 }] },
+);
+export type OrderCorrection = Static<typeof OrderCorrection>;
 
 /** A slot with its orders. */
 export const QueueSlot = Type.Composite(

@@ -18,6 +18,10 @@ const Note = Type.String({ description: 'what staff or the member wrote; empty w
 const RiderName = Type.String({ description: 'name of the rider' });
 const Refund = Type.Optional({ ...Money, description: 'the money that goes back, if any' });
 
+/** What staff correct in an order before its bill. */
+export const CORRECTED_FIELDS = ['phone_number', 'ward', 'tole', 'note', 'buyer_pan'] as const;
+export type CorrectedField = (typeof CORRECTED_FIELDS)[number];
+
 /** The parameters of each type of event. An event that changes the state is named after the new state, except `paid`, `delivery_failed`, `not_delivered` and `reopened`. */
 export const EVENT_PARAMS = {
   pending_payment: Type.Object({ method: Method }),
@@ -72,6 +76,8 @@ export const EVENT_PARAMS = {
     refund: Refund,
     withdrawn: Type.Optional({ ...Money, description: 'of a refund that was due before' }),
   }),
+  /** Staff have corrected these details. */
+  details_corrected: Type.Object({ fields: Type.Array(OneOf(CORRECTED_FIELDS)) }),
   /** Staff have given it another slot. */
   slot_changed: Type.Object({ starts_at: Time, ends_at: Time }),
   /** Staff have closed the day of its slot, and wrote to the member. */

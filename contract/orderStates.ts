@@ -5,6 +5,8 @@ import { type OrderState } from './orders';
 export const OPEN_STATES: readonly OrderState[] = ['placed', 'packing', 'out_for_delivery'];
 /** Orders that have not left the shop: their slot and their lines can be changed. */
 export const MOVABLE_STATES: readonly OrderState[] = ['placed', 'packing'];
+/** Orders whose phone number, place and tax number can be corrected as long as they have no bill. */
+export const CORRECTABLE_STATES: readonly OrderState[] = ['pending_payment', ...OPEN_STATES];
 /** Orders whose goods are on the pick list. */
 export const PICKED_STATES: readonly OrderState[] = ['placed', 'packing'];
 

@@ -82,6 +82,10 @@ const events: [OrderFact, string][] = [
     },
     'Your order has changed. Ghee: 1 instead of 3. Butter: 2 instead of none, in place of Ghee. The order costs NPR 880.00 now.',
   ],
+  [
+    { type: 'details_corrected', params: { fields: ['phone_number', 'ward', 'tole', 'note', 'buyer_pan'] } },
+    'We have corrected your order: phone number, ward, tole, note for the rider, PAN for the bill.',
+  ],
   [{ type: 'slot_changed', params: slot }, 'Your delivery time is now Sat 14 Mar, 09:00–11:00 (Nepal time).'],
   [
     { type: 'day_closed', params: { closure: 2, ...slot, reason: 'Holi' } },

@@ -22,6 +22,14 @@ const CORRECTIONS = {
   our_fault: 'It was our fault, and we are sorry.',
 };
 
+const CORRECTED_NAMES = {
+  phone_number: 'phone number',
+  ward: 'ward',
+  tole: 'tole',
+  note: 'note for the rider',
+  buyer_pan: 'PAN for the bill',
+};
+
 const EVENT_TEXTS: Texts<OrderFact, 'type'> = {
   pending_payment: () => 'Waiting for your payment.',
   placed: ({ is_free, exchange_of }) =>
@@ -63,6 +71,8 @@ const EVENT_TEXTS: Texts<OrderFact, 'type'> = {
     ]
       .filter((part) => part !== '')
       .join(' '),
+  details_corrected: ({ fields }) =>
+    `We have corrected your order: ${fields.map((field) => CORRECTED_NAMES[field]).join(', ')}.`,
   slot_changed: (slot) => `Your delivery time is now ${slotText(slot)}.`,
   day_closed: ({ reason, ...slot }) =>
     `We do not deliver on the day of your delivery time, ${slotText(slot)}: ${reason}. We call you to agree on another one.`,

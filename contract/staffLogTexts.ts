@@ -16,6 +16,7 @@ export const LOG_PARTS: Readonly<Record<string, string | null>> = {
   failed_deliveries: 'failed delivery',
   hand_overs: 'hand-over',
   order_calls: 'call',
+  order_events: 'correction',
   order_items: 'line',
   orders: null,
   payment_attempts: 'payment',

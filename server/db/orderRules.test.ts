@@ -70,7 +70,7 @@ test('what was ordered does not change, and nothing of it is deleted', async () 
   expect(await refusalOf(placed, `UPDATE orders SET total = 1, subtotal = 1, delivery_fee = 0`)).toBe(
     'orders_unchanged_check',
   );
-  expect(await refusalOf(placed, `UPDATE orders SET address = '{"tole": "x"}'`)).toBe('orders_unchanged_check');
+  expect(await refusalOf(placed, `UPDATE orders SET address = '{"recipient": "x"}'`)).toBe('orders_unchanged_check');
   expect(await refusalOf(...withLine, `UPDATE order_items SET name = 'Coffee'`)).toBe('order_items_unchanged_check');
   expect(await refusalOf(...withLine, `UPDATE order_events SET params = '{}'`)).toBe('order_events_unchanged_check');
   for (const table of ['orders', 'order_items', 'order_events'])

@@ -119,7 +119,7 @@ export const orders = pgTable(
       'orders_written_off_check',
       sql`${table.writtenOff} BETWEEN 0 AND ${table.total} AND (${table.writtenOff} > 0) = (${table.writeOffReason} IS NOT NULL)`,
     ),
-    check('orders_buyer_pan_check', sql`${table.buyerPan} ~ '^\\d{9}$'`),
+    check('orders_buyer_pan_check', sql`${table.buyerPan} ~ '^(?!0+$)\\d{9}$'`),
     check(
       'orders_returned_check',
       sql`${table.returned} >= 0 AND ${table.returned} + ${table.writtenOff} <= ${table.total} AND (${table.returned} = 0 OR ${table.state} = 'delivered')`,

@@ -119,6 +119,7 @@ const ACCESS: Record<string, Access> = {
   'GET /api/desk/orders/': 'staff',
   'GET /api/desk/orders/{id}/': 'staff',
   'POST /api/desk/orders/{id}/transition/': 'staff',
+  'PATCH /api/desk/orders/{id}/': 'staff',
   'GET /api/desk/orders/{id}/slots/': 'staff',
   'POST /api/desk/orders/{id}/slot/': 'staff',
   'POST /api/desk/orders/{id}/lines/': 'staff',

@@ -279,6 +279,10 @@ const CALLS: Record<string, () => Promise<() => Promise<LightMyRequestResponse>>
     await call('POST', `members/${id}/cash-block/`, { reason: 'Not there' });
     return () => call('DELETE', `members/${id}/cash-block/`);
   },
+  'PATCH /api/desk/orders/{id}/': async () => {
+    const id = await createOrder();
+    return () => call('PATCH', `orders/${id}/`, { tole: 'New Road' });
+  },
   'POST /api/desk/notes/': async () => {
     const { id } = await createMember(shop);
     return () => call('POST', 'notes/', { member: id, text: 'Call before ten' });

@@ -9,6 +9,7 @@ import {
   FailureCorrection,
   LineChanges,
   LowStock,
+  OrderCorrection,
   PickList,
   RefundRequest,
   RefundReversal,
@@ -36,6 +37,7 @@ import { bringAttentionBack, clearAttention, makeTransition, type Action } from 
 import { allowCash } from './allowCash';
 import { correctFailure } from './correctFailure';
 import { collectCash, takeBackCash, takeBackWriteOff, writeOffCash } from './deskCash';
+import { correctOrder } from './correctOrder';
 import { changeLines } from './deskLines';
 import { changeSlot } from './deskSlot';
 import { findDeskOrder, readDeskOrder, readQueue } from './deskOrders';
@@ -144,6 +146,19 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
     async (request) => {
       const action = toAction(request);
       return toResponse(request, await makeTransition(context, action, request.body));
+    },
+  );
+
+  app.patch(
+    '/api/desk/orders/:id/',
+    {
+      ...access,
+      schema: { ...actionSchema('correctOrder', 'Correct the details of an order'), body: OrderCorrection },
+    },
+    async (request) => {
+      const { phone_number, ward, tole, note, buyer_pan } = request.body;
+      const correction = { phone_number, ward, tole, note, buyer_pan };
+      return toResponse(request, await correctOrder(context, toAction(request), correction));
     },
   );
 

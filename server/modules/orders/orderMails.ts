@@ -34,6 +34,7 @@ const SUBJECTS: Partial<Record<OrderEventType, string>> = {
   not_delivered: 'your order was not delivered yet',
   slot_changed: 'your delivery time has changed',
   day_closed: 'no delivery on the day that you chose',
+  details_corrected: 'we have corrected your order',
   lines_changed: 'your order has changed',
   delivered: 'your order was delivered',
   cancelled: 'your order was cancelled',

@@ -6,6 +6,7 @@ import {
   type DeskOrderPage,
   type FailureCorrection,
   type LineChanges,
+  type OrderCorrection,
   type PickList,
   type QueueSlot,
   type RefundRequest,
@@ -128,6 +129,13 @@ export const deskApi = api.enhanceEndpoints({ addTagTypes: ['DeskOrder', 'DeskRe
     moveDeskOrder: build.mutation<ChangedOrder, Change & Transition>(
       orderChange(({ id, ...transition }) => post(id, 'transition', transition)),
     ),
+    correctOrder: build.mutation<ChangedOrder, Change & OrderCorrection>(
+      orderChange(({ id, ...correction }) => ({
+        url: `/api/desk/orders/${id}/`,
+        method: 'PATCH',
+        body: correction,
+      })),
+    ),
     changeSlotOfOrder: build.mutation<ChangedOrder, Change & SlotChange>(
       orderChange(({ id, ...slot }) => post(id, 'slot', slot)),
     ),
@@ -186,6 +194,7 @@ export const {
   useGetSlotsOfOrderQuery,
   useMoveDeskOrderMutation,
   useChangeSlotOfOrderMutation,
+  useCorrectOrderMutation,
   useRecordCashMutation,
   useTakeBackCashMutation,
   useWriteOffCashMutation,

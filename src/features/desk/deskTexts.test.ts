@@ -11,6 +11,7 @@ test('what staff can do with an order: the next step, then what is harmless, the
     'Print packing slip',
     'Choose rider',
     'Change lines',
+    'Correct details',
     'Change delivery time',
     'Refund',
     'Cash was not collected',

@@ -1,6 +1,6 @@
 import { type DeskOrder, type FailureReason } from '../../../contract/desk';
 import { type OrderState, type PaymentStatus } from '../../../contract/orders';
-import { MOVABLE_STATES, OPEN_STATES } from '../../../contract/orderStates';
+import { CORRECTABLE_STATES, MOVABLE_STATES, OPEN_STATES } from '../../../contract/orderStates';
 import { methodText } from '../../components/paymentMethods';
 import { priceText } from '../../components/priceText';
 
@@ -83,6 +83,7 @@ export type DeskAction =
         | 'called'
         | 'notCalled'
         | 'bill'
+        | 'correct'
         | 'print';
       text: string;
     };
@@ -110,6 +111,8 @@ export function deskActions(order: DeskOrder, isOwner: boolean): { main: DeskAct
     actions.push({ kind: 'notDelivered', text: 'Was not delivered' });
   if (OPEN_STATES.includes(state)) actions.push({ kind: 'rider', text: order.rider ? 'Change rider' : 'Choose rider' });
   if (MOVABLE_STATES.includes(state)) actions.push({ kind: 'lines', text: 'Change lines' });
+  if (order.bill === null && CORRECTABLE_STATES.includes(state))
+    actions.push({ kind: 'correct', text: 'Correct details' });
   if (order.slot !== null && MOVABLE_STATES.includes(state))
     actions.push({ kind: 'slot', text: 'Change delivery time' });
   // Money that staff look into may have to go back, too.

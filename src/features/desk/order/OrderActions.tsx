@@ -20,6 +20,7 @@ import {
   CancelDialog,
   CashCollectedDialog,
   CashNotCollectedDialog,
+  CorrectDialog,
   DeliveredDialog,
   DeliveryFailedDialog,
   FailureReasonDialog,
@@ -60,6 +61,7 @@ type DialogKind =
   | 'failureReason'
   | 'lines'
   | 'slot'
+  | 'correct'
   | 'refund'
   | 'notRefunded'
   | 'cash'
@@ -208,6 +210,7 @@ export function OrderActions({ order, isOwner }: { order: DeskOrder; isOwner: bo
           />
         )}
         {dialog === 'lines' && <LinesDialog order={order} onSubmit={actions.changeLines} onClose={closeDialog} />}
+        {dialog === 'correct' && <CorrectDialog order={order} onSubmit={actions.correct} onClose={closeDialog} />}
         {dialog === 'slot' && <SlotDialog order={order} onSubmit={actions.changeSlot} onClose={closeDialog} />}
         {dialog === 'cash' && <CashCollectedDialog order={order} onSubmit={actions.collect} onClose={closeDialog} />}
         {dialog === 'noCash' && (

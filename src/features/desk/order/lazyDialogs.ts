@@ -19,6 +19,9 @@ export const AllowCashDialog = lazyDialog(async () => (await loadCashDialogs()).
 export const LinesDialog = lazyDialog(
   async () => (await import(/* webpackChunkName: "deskLines" */ './LinesDialog')).LinesDialog,
 );
+export const CorrectDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "deskDialogs" */ './CorrectDialog')).CorrectDialog,
+);
 export const SlotDialog = lazyDialog(
   async () => (await import(/* webpackChunkName: "deskDialogs" */ './SlotDialog')).SlotDialog,
 );

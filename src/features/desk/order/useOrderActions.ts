@@ -5,6 +5,7 @@ import {
   type DeskOrder,
   type FailureCorrection,
   type LineChanges,
+  type OrderCorrection,
   type RefundRequest,
   type RefundReversal,
   type Transition,
@@ -21,6 +22,7 @@ import {
   useBringAttentionBackMutation,
   useChangeLinesOfOrderMutation,
   useChangeSlotOfOrderMutation,
+  useCorrectOrderMutation,
   useClearAttentionMutation,
   useCorrectFailureMutation,
   useMoveDeskOrderMutation,
@@ -50,6 +52,7 @@ export function useOrderActions({ id, number, state: from }: Pick<DeskOrder, 'id
   const [isPending, setPending] = useState(false);
   const [moveOrder] = useMoveDeskOrderMutation();
   const [changeSlot] = useChangeSlotOfOrderMutation();
+  const [correctOrder] = useCorrectOrderMutation();
   const [changeLines] = useChangeLinesOfOrderMutation();
   const [recordCash] = useRecordCashMutation();
   const [takeBackCash] = useTakeBackCashMutation();
@@ -87,6 +90,8 @@ export function useOrderActions({ id, number, state: from }: Pick<DeskOrder, 'id
       run(() => moveOrder({ id, from, to, ...(note ? { note } : {}), ...more }).unwrap(), STATE_TEXTS[to]),
     changeLines: (changes: LineChanges, key: string) =>
       run(() => changeLines({ id, key, ...changes }).unwrap(), 'Lines changed'),
+    correct: (correction: OrderCorrection) =>
+      run(() => correctOrder({ id, ...correction }).unwrap(), 'Details corrected'),
     changeSlot: (slot: number) => run(() => changeSlot({ id, slot }).unwrap(), 'Delivery time changed'),
     collect: (cash: CashRequest, key: string) => run(() => recordCash({ id, key, ...cash }).unwrap(), 'Cash collected'),
     writeOff: (writeOff: WriteOff) => run(() => writeOffCash({ id, ...writeOff }).unwrap(), 'Written off'),
