@@ -107,7 +107,6 @@ const NOT_RECORDED: Record<string, string> = {
   favourites: 'members alone change them',
   local_levels: 'from a file of the server',
   missing_bills: 'the job of late bills works them off; the step of the order and the bill are recorded',
-  order_events: 'the history of an order, with the notes of members and staff; the change of the order is recorded',
   password_resets: 'members alone change them',
   pictures: 'the import alone changes them',
   problem_photos: 'members alone add them',
