@@ -94,7 +94,7 @@ export const DeskOrderPage = Type.Object(
           received: { ...Money, description: 'what was paid, less what was refunded' },
           to_collect: { ...Money, description: 'cash that is still to be paid' },
         },
-        { description: 'of all pages, when `from` or `to` is given' },
+        { description: 'of all pages, when `from`, `to` or `slot` is given' },
       ),
     ),
   },

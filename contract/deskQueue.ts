@@ -1,9 +1,11 @@
 /** The wire schemas of the queue at the desk: how much work waits, and what is done with many orders at once. */
 import { Type, type Static } from '@sinclair/typebox';
 import { ToCollect } from './desk';
-import { Order, ORDER_STATES } from './orders';
-import { MANY_ORDERS } from './orderStates';
+import { ErrorCode } from './errorCodes';
+import { Order } from './orders';
+import { MANY_ORDERS, MANY_STEPS, type ManyStep } from './orderStates';
 import { COUNT_MAX } from './rules';
+import { Money } from './wire';
 
 const Waiting = (description: string) =>
   Type.Integer({ description: `${description}; ${COUNT_MAX} when there are as many or more` });
@@ -43,27 +45,60 @@ export const QueueCounts = Type.Object(
 );
 export type QueueCounts = Static<typeof QueueCounts>;
 
-/** New orders whose packing starts. */
-export const PackingStart = Type.Object({
-  orders: Type.Array(Type.Integer(), { minItems: 1, maxItems: MANY_ORDERS, uniqueItems: true }),
-});
-export type PackingStart = Static<typeof PackingStart>;
+const STEPS = Object.keys(MANY_STEPS) as ManyStep[];
 
-export const PackingStarted = Type.Object(
+/** One step of many orders. */
+export const ManyTransitions = Type.Object({
+  orders: Type.Optional(Type.Array(Type.Integer(), { minItems: 1, maxItems: MANY_ORDERS, uniqueItems: true })),
+  slot: Type.Optional(
+    Type.Integer({ description: 'id of a slot, instead of `orders`: its orders in the state before `to`' }),
+  ),
+  rider: Type.Optional(Type.Integer({ description: 'id of a rider, instead of `orders`: the same of the rider' })),
+  to: Type.Union(STEPS.map((state) => Type.Literal(state))),
+  cash: Type.Optional(
+    Type.Boolean({
+      description: 'with `delivered`: all the cash that is due was collected by the rider of each order',
+    }),
+  ),
+});
+export type ManyTransitions = Static<typeof ManyTransitions>;
+
+/** What became of each of many orders. */
+export const ManyTransitionsResult = Type.Object(
   {
-    started: Type.Array(Type.Integer()),
-    skipped: Type.Array(
+    done: Type.Array(
       Type.Object({
-        id: Type.Integer(),
+        order: Type.Integer(),
         number: Type.String(),
-        state: Type.Union(ORDER_STATES.map((state) => Type.Literal(state))),
+        cash: { ...Money, description: 'recorded now' },
       }),
-      { description: 'orders that are not new any more, or were refunded as a whole; an unknown id is left out' },
+      { description: 'orders that are in the state `to` now, those that were in it before included' },
     ),
+    refused: Type.Array(
+      Type.Object({
+        order: Type.Integer(),
+        number: Type.Union([Type.String(), Type.Null()], { description: 'null for an unknown order' }),
+        code: ErrorCode,
+        text: Type.String(),
+      }),
+    ),
+    left: Type.Array(Type.Integer(), {
+      description: 'orders for which the time of the call did not suffice: call again with them',
+    }),
   },
-  { examples: [{ started: [41], skipped: [{ id: 40, number: 'MP-2C4D-8WXY', state: 'cancelled' }] }] },
+  {
+    examples: [
+      {
+        done: [{ order: 41, number: 'MP-7K3Q-9XFD', cash: '2500.00' }],
+        refused: [
+          { order: 40, number: 'MP-2C4D-8WXY', code: 'illegal_transition', text: 'This order is now cancelled.' },
+        ],
+        left: [],
+      },
+    ],
+  },
 );
-export type PackingStarted = Static<typeof PackingStarted>;
+export type ManyTransitionsResult = Static<typeof ManyTransitionsResult>;
 
 /** Orders whose packing slips are printed, by delivery time. */
 export const Slips = Type.Array(Type.Composite([Order, Type.Object({ to_collect: ToCollect })], { title: 'Slip' }), {

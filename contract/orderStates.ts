@@ -14,4 +14,12 @@ export const PICKED_STATES: readonly OrderState[] = ['placed', 'packing'];
 export const DELIVERY_UNDO_MS = 48 * 3_600_000;
 
 /** How many orders one call of the desk may change or print. */
-export const MANY_ORDERS = 100;
+export const MANY_ORDERS = 200;
+
+/** The steps that many orders make at once: the state that each starts from. */
+export const MANY_STEPS = {
+  packing: 'placed',
+  out_for_delivery: 'packing',
+  delivered: 'out_for_delivery',
+} as const satisfies Partial<Record<OrderState, OrderState>>;
+export type ManyStep = keyof typeof MANY_STEPS;

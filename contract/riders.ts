@@ -2,6 +2,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { CashReceipt } from './desk';
 import { OrderAddress, OrderError, ORDER_STATES } from './orders';
+import { MANY_ORDERS } from './orderStates';
 import { editConflictOf, EnteredMoney, Money, Nullable, SeenVersion, SignedMoney } from './wire';
 
 const State = Type.Union(ORDER_STATES.map((state) => Type.Literal(state)));
@@ -53,7 +54,7 @@ export type RiderPatch = Static<typeof RiderPatch>;
 /** The orders that a rider shall deliver: some, or all of a slot that are under way. */
 export const Assignment = Type.Object({
   rider: Nullable(Type.Integer({ description: 'null: nobody' })),
-  orders: Type.Optional(Type.Array(Type.Integer(), { minItems: 1, maxItems: 200 })),
+  orders: Type.Optional(Type.Array(Type.Integer(), { minItems: 1, maxItems: MANY_ORDERS })),
   slot: Type.Optional(Type.Integer({ description: 'id of a slot, instead of `orders`' })),
 });
 export type Assignment = Static<typeof Assignment>;

@@ -113,7 +113,7 @@ test('§7 npm start prints its addresses and ends with its database on SIGTERM; 
     await test.step('two orders are packed, and handed to a rider', async () => {
       await visit(page, 'Orders');
       await chooseAll();
-      await press(page, 'Start packing');
+      await press(page, 'Start packing 2');
       await confirm(page, 'Start packing');
       await expect(main(page).getByText('No orders here')).toBeVisible();
       await press(page, 'Packing 2');

@@ -136,7 +136,7 @@ const ACCESS: Record<string, Access> = {
   'GET /api/desk/counts/': 'staff',
   'POST /api/desk/closures/{id}/notices/': 'staff',
   'GET /api/desk/overview/': 'staff',
-  'POST /api/desk/packing/': 'staff',
+  'POST /api/desk/orders/transitions/': 'staff',
   'GET /api/desk/slips/': 'staff',
   'GET /api/desk/riders/': 'staff',
   'POST /api/desk/riders/': 'staff',

@@ -189,9 +189,9 @@ const CALLS: Record<string, () => Promise<() => Promise<LightMyRequestResponse>>
     const id = await createOrder('packing', 'out_for_delivery');
     return () => onOrder(id, 'bill/prints');
   },
-  'POST /api/desk/packing/': async () => {
+  'POST /api/desk/orders/transitions/': async () => {
     const id = await createOrder();
-    return () => call('POST', 'packing/', { orders: [id] });
+    return () => call('POST', 'orders/transitions/', { orders: [id], to: 'packing' });
   },
   'POST /api/desk/orders/{id}/lines/': async () => {
     const shopper = await createShopper(shop);

@@ -39,42 +39,46 @@ export const illegalTransition = ({ state }: OrderRow): BusinessError =>
 /** The payment statuses of an order under way whose whole price went back, or is to. */
 const REFUNDED: OrderRow['paymentStatus'][] = ['refund_due', 'refunded'];
 
+/** Moves an order one step, by the rules of `moveOneStep`. */
+export const makeTransition = (context: AppContext, action: Action, transition: Transition): Promise<OrderRow> =>
+  changeOrder(context, action, (transaction, order) => moveOneStep(context, transaction, order, action, transition));
+
 /**
- * Moves an order one step. Throws `illegal_transition` with the state now, also when another clerk was faster, and `order_refunded` for an
- * order that was refunded as a whole, unless the step is confirmed with `refunded`. Back from delivered it throws `delivery_final`.
+ * Moves a locked order one step. Throws `illegal_transition` with the state now, also when another clerk was faster, and `order_refunded` for
+ * an order that was refunded as a whole, unless the step is confirmed with `refunded`. Back from delivered it throws `delivery_final`.
  */
-export function makeTransition(
+export async function moveOneStep(
   context: AppContext,
-  action: Action,
+  transaction: DbOrTransaction,
+  order: OrderRow,
+  staff: Staff,
   { from, to, note = '', reason, restock, refunded = false }: Transition,
 ): Promise<OrderRow> {
-  return changeOrder(context, action, async (transaction, order) => {
-    if (order.state !== from || !DESK_TRANSITIONS[from].includes(to)) throw illegalTransition(order);
-    const said = note.trim();
-    if ((to === 'cancelled' || from === 'delivered') && said === '')
-      throw new ValidationError({ note: ['This field may not be blank.'] });
-    if (to === 'cancelled') {
-      const cancellation = await cancelByStaff(context, transaction, order, { ...action, reason: said, restock });
-      await cancellation.release();
-      return cancellation.cancelled;
-    }
-    if (from === 'delivered')
-      return takeBackDelivery(context, transaction, order, { to, note: said, staffId: action.staffId });
-    if (REFUNDED.includes(order.paymentStatus) && !refunded)
-      throw new BusinessError(409, 'order_refunded', 'This order was refunded. Cancel it, or confirm the step.');
-    const failed = from === 'out_for_delivery' && to === 'packing';
-    if (failed && !reason)
-      throw new ValidationError({ reason: [`Say why the delivery failed: ${FAILURE_REASONS.join(', ')}.`] });
-    if (!failed && reason) throw new ValidationError({ reason: ['Only a failed delivery has a reason.'] });
-    if (reason) await recordFailedDelivery(context, transaction, order, reason);
-    const fact: OrderFact = reason
-      ? { type: 'delivery_failed', params: { reason, note: said } }
-      : { type: to as 'packing' | 'out_for_delivery' | 'delivered', params: {} };
-    const moved = await moveOrder(context, transaction, order, to, { ...fact, actorId: action.staffId });
-    if (to === 'delivered') await reportMissing(context, transaction, moved, action.staffId);
-    // What was refunded before is credited to the bill that is issued now.
-    return to === 'out_for_delivery' ? settleMoney(context, transaction, moved) : moved;
-  });
+  if (order.state !== from || !DESK_TRANSITIONS[from].includes(to)) throw illegalTransition(order);
+  const said = note.trim();
+  if ((to === 'cancelled' || from === 'delivered') && said === '')
+    throw new ValidationError({ note: ['This field may not be blank.'] });
+  if (to === 'cancelled') {
+    const cancellation = await cancelByStaff(context, transaction, order, { ...staff, reason: said, restock });
+    await cancellation.release();
+    return cancellation.cancelled;
+  }
+  if (from === 'delivered')
+    return takeBackDelivery(context, transaction, order, { to, note: said, staffId: staff.staffId });
+  if (REFUNDED.includes(order.paymentStatus) && !refunded)
+    throw new BusinessError(409, 'order_refunded', 'This order was refunded. Cancel it, or confirm the step.');
+  const failed = from === 'out_for_delivery' && to === 'packing';
+  if (failed && !reason)
+    throw new ValidationError({ reason: [`Say why the delivery failed: ${FAILURE_REASONS.join(', ')}.`] });
+  if (!failed && reason) throw new ValidationError({ reason: ['Only a failed delivery has a reason.'] });
+  if (reason) await recordFailedDelivery(context, transaction, order, reason);
+  const fact: OrderFact = reason
+    ? { type: 'delivery_failed', params: { reason, note: said } }
+    : { type: to as 'packing' | 'out_for_delivery' | 'delivered', params: {} };
+  const moved = await moveOrder(context, transaction, order, to, { ...fact, actorId: staff.staffId });
+  if (to === 'delivered') await reportMissing(context, transaction, moved, staff.staffId);
+  // What was refunded before is credited to the bill that is issued now.
+  return to === 'out_for_delivery' ? settleMoney(context, transaction, moved) : moved;
 }
 
 /** Notes that staff have looked at an order that needed attention. Throws `changed` when it needs it for more than the clerk saw. */

@@ -6,6 +6,7 @@ import { cashReceipts } from '../../db/cashSchema';
 import { type DbOrTransaction } from '../../db/database';
 import { orders, refunds } from '../../db/orderSchema';
 import { riders } from '../../db/riderSchema';
+import { type Staff } from '../../db/staffTransaction';
 import { BusinessError, ValidationError } from '../../http/errors';
 import { toId } from '../../http/validation';
 import { isRepeated, rememberCall, type IdempotentCall } from '../../http/idempotentCalls';
@@ -30,36 +31,59 @@ export async function collectCash(
   const order = await changeOrder(context, action, async (transaction, locked) => {
     repeated = await isRepeated(transaction, call);
     if (repeated) return locked;
-    const cash = await findCash(transaction, locked.id);
-    const due = await readOutstanding(transaction, locked);
-    checkDue(request.due, due);
-    const isCollected = cash && ['open', 'paid'].includes(cash.status) && COLLECTED_STATES.includes(locked.state);
-    if (!isCollected || due <= 0)
-      throw new BusinessError(409, 'not_payable', 'No cash is due for this order at this moment.');
-    const amount = request.amount === undefined ? due : paisaOf(request.amount);
-    if (amount <= 0 || amount > due)
-      throw new ValidationError({ amount: [`Enter an amount up to ${formatPaisa(due)}.`] });
-    const rider = await findRider(transaction, request.rider === undefined ? locked.riderId : request.rider);
-    const recordedAt = await readBookingTime(context, transaction);
-    await transaction.insert(cashReceipts).values({
-      orderId: locked.id,
-      riderId: rider?.id ?? null,
-      amount: paisaToWire(amount),
-      recordedBy: action.staffId,
-      recordedAt,
-    });
-    await applyReceipts(transaction, locked, cash);
     await rememberCall(transaction, call);
-    const paid = await settleMoney(context, transaction, locked);
-    const params = {
-      amount: paisaToWire(amount),
-      ...(rider && { rider: rider.name }),
-      ...(amount < due && { rest: paisaToWire(due - amount) }),
-    };
-    await recordEvent(context, transaction, paid, { type: 'cash_collected', params, actorId: action.staffId });
-    return paid;
+    return recordCollected(context, transaction, locked, action, request);
   });
   return { order, repeated };
+}
+
+/** Records cash that was collected for a locked order, by the rules of `collectCash`. */
+async function recordCollected(
+  context: AppContext,
+  transaction: DbOrTransaction,
+  order: OrderRow,
+  { staffId }: Staff,
+  request: CashRequest,
+): Promise<OrderRow> {
+  const cash = await findCash(transaction, order.id);
+  const due = await readOutstanding(transaction, order);
+  checkDue(request.due, due);
+  const isCollected = cash && ['open', 'paid'].includes(cash.status) && COLLECTED_STATES.includes(order.state);
+  if (!isCollected || due <= 0)
+    throw new BusinessError(409, 'not_payable', 'No cash is due for this order at this moment.');
+  const amount = request.amount === undefined ? due : paisaOf(request.amount);
+  if (amount <= 0 || amount > due)
+    throw new ValidationError({ amount: [`Enter an amount up to ${formatPaisa(due)}.`] });
+  const rider = await findRider(transaction, request.rider === undefined ? order.riderId : request.rider);
+  const recordedAt = await readBookingTime(context, transaction);
+  await transaction.insert(cashReceipts).values({
+    orderId: order.id,
+    riderId: rider?.id ?? null,
+    amount: paisaToWire(amount),
+    recordedBy: staffId,
+    recordedAt,
+  });
+  await applyReceipts(transaction, order, cash);
+  const paid = await settleMoney(context, transaction, order);
+  const params = {
+    amount: paisaToWire(amount),
+    ...(rider && { rider: rider.name }),
+    ...(amount < due && { rest: paisaToWire(due - amount) }),
+  };
+  await recordEvent(context, transaction, paid, { type: 'cash_collected', params, actorId: staffId });
+  return paid;
+}
+
+/** Records that the rider of a locked order has collected all of its cash that is due. Returns how much, in paisa: 0 when none is due. */
+export async function collectRest(
+  context: AppContext,
+  transaction: DbOrTransaction,
+  order: OrderRow,
+  staff: Staff,
+): Promise<number> {
+  const due = order.paymentMethod === 'cod' ? await readOutstanding(transaction, order) : 0;
+  if (due > 0) await recordCollected(context, transaction, order, staff, {});
+  return Math.max(due, 0);
 }
 
 const COLLECTED_STATES: OrderRow['state'][] = ['out_for_delivery', 'delivered'];

@@ -88,8 +88,9 @@ export async function readQueue(
         .map(({ amount, method, reference }) => ({ amount, method: method ?? row.order.paymentMethod, reference })),
     };
   });
-  const hasDays = filter.from !== undefined || filter.to !== undefined;
-  return { list: { ...list, rows }, sums: hasDays ? await readSums(db, where) : undefined };
+  const { from, to, slot } = filter;
+  const hasSums = from !== undefined || to !== undefined || slot !== undefined;
+  return { list: { ...list, rows }, sums: hasSums ? await readSums(db, where) : undefined };
 }
 
 /** What some orders cost, have brought and will bring in cash: the amounts of the overview that lead to their list. */

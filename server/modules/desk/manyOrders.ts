@@ -1,16 +1,12 @@
 import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { MANY_ORDERS, PICKED_STATES } from '../../../contract/orderStates';
 import { COUNT_MAX } from '../../../contract/rules';
-import { type PackingStarted, type QueueCounts, type Slips } from '../../../contract/deskQueue';
-import { type AppContext } from '../../context';
+import { type QueueCounts, type Slips } from '../../../contract/deskQueue';
 import { type DbOrTransaction } from '../../db/database';
 import { orders } from '../../db/orderSchema';
-import { type Staff } from '../../db/staffTransaction';
-import { BusinessError } from '../../http/errors';
 import { ON_CLOSED_DAY } from '../delivery/closures';
 import { type ReadOptions, readWholeOrders, selectSummaries } from '../orders/readOrders';
-import { makeTransition } from './deskActions';
-import { findDeskOrder, readCollections } from './deskOrders';
+import { readCollections } from './deskOrders';
 import { CASH_MISSING } from './deskReports';
 
 /** How much waits for each kind of work: orders, products in review, and problems; COUNT_MAX at most. Every open page of the desk asks it all the time. */
@@ -29,26 +25,6 @@ export async function readQueueCounts(db: DbOrTransaction): Promise<QueueCounts>
       ${count(sql`SELECT FROM problems WHERE waiting_since IS NOT NULL`)} AS problems,
       (SELECT coalesce(max(id), 0) FROM order_events WHERE type IN ('placed', 'paid', 'reopened'))::integer AS newest`);
   return rows[0]!;
-}
-
-/**
- * Starts packing each of the orders, in a transaction of its own. One that is unknown, not new any more, or was refunded holds no other
- * one up.
- */
-export async function startPacking(context: AppContext, ids: number[], staff: Staff): Promise<PackingStarted> {
-  const result: PackingStarted = { started: [], skipped: [] };
-  for (const orderId of ids) {
-    try {
-      await makeTransition(context, { orderId, ...staff }, { from: 'placed', to: 'packing' });
-      result.started.push(orderId);
-    } catch (error) {
-      const order = await findDeskOrder(context.db, orderId);
-      if (!order) continue;
-      if (!(error instanceof BusinessError)) throw error;
-      result.skipped.push({ id: order.id, number: order.number, state: order.state });
-    }
-  }
-  return result;
 }
 
 /** The orders with these ids, or those to be packed for a slot; `slot` null: for the couriers. By delivery time, then oldest first. */

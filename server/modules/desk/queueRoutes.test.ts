@@ -1,7 +1,5 @@
 import { Value } from '@sinclair/typebox/value';
-import { inArray } from 'drizzle-orm';
-import { type PackingStarted, QueueCounts, Slips } from '../../../contract/deskQueue';
-import { orders } from '../../db/orderSchema';
+import { QueueCounts, Slips } from '../../../contract/deskQueue';
 import { submissions } from '../../db/sellingSchema';
 import { createDeliveringApp, createShopper } from '../../testing/checkoutCaller';
 import { type TestShop } from '../../testing/createTestApp';
@@ -34,7 +32,7 @@ test('the counts follow the orders, and `newest` grows with a new order alone', 
   expect([...Value.Errors(QueueCounts, placed)]).toEqual([]);
   expect(placed).toEqual({ ...before, placed: before.placed + 1, newest: placed.newest });
   expect(placed.newest).toBeGreaterThan(before.newest);
-  await desk('POST', 'packing/', { orders: [id] });
+  await desk('POST', 'orders/transitions/', { orders: [id], to: 'packing' });
   expect(await counts()).toEqual({ ...placed, placed: before.placed, packing: before.packing + 1 });
 });
 
@@ -65,26 +63,6 @@ test('problems that wait for staff are counted, too', async () => {
   expect(await counts()).toEqual({ ...before, problems: before.problems + 1 });
   await moved(id, 'open', 'answered', { text: 'Which bag?' });
   expect(await counts()).toEqual(before);
-});
-
-test('packing of many starts at once; an order that is not new any more is skipped and holds no other one up', async () => {
-  const [first, second, third] = [await place(), await place(), await place()];
-  await desk('POST', 'packing/', { orders: [second.id] });
-  const response = await desk('POST', 'packing/', { orders: [first.id, second.id, third.id] });
-  expect(response.json<PackingStarted>()).toEqual({
-    started: [first.id, third.id],
-    skipped: [{ id: second.id, number: second.number, state: 'packing' }],
-  });
-  const ids = [first.id, second.id, third.id];
-  const rows = await shop.db.select({ state: orders.state }).from(orders).where(inArray(orders.id, ids));
-  expect(rows.map(({ state }) => state)).toEqual(['packing', 'packing', 'packing']);
-  expect((await desk('POST', 'packing/', { orders: [] })).statusCode).toBe(400);
-});
-
-test('an unknown id holds no other order up when packing starts', async () => {
-  const order = await place();
-  const response = await desk('POST', 'packing/', { orders: [2_000_000_000, -1, order.id] });
-  expect([response.statusCode, response.json()]).toEqual([200, { started: [order.id], skipped: [] }]);
 });
 
 test('slips are those of the chosen orders, or of all orders to be packed for the couriers', async () => {

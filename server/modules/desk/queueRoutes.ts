@@ -1,6 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { DeliveryClosure } from '../../../contract/delivery';
-import { PackingStart, PackingStarted, QueueCounts, Slips } from '../../../contract/deskQueue';
+import { ManyTransitions, ManyTransitionsResult, QueueCounts, Slips } from '../../../contract/deskQueue';
 import { MANY_ORDERS } from '../../../contract/orderStates';
 import { type App, type AppContext } from '../../context';
 import { staffOf } from '../../db/staffTransaction';
@@ -8,7 +8,8 @@ import { readShopUrls } from '../../http/baseUrl';
 import { IdParams, MAX_ID, toId } from '../../http/validation';
 import { ORDER_ERROR_RESPONSES } from '../orders/orderErrors';
 import { writeToBooked } from './closedDays';
-import { readQueueCounts, readSlips, startPacking } from './manyOrders';
+import { readQueueCounts, readSlips } from './manyOrders';
+import { moveMany } from './moveMany';
 
 const SlipsQuery = Type.Object({
   orders: Type.Optional(
@@ -36,16 +37,16 @@ export function registerQueueRoutes(app: App, context: AppContext): void {
   );
 
   app.post(
-    '/api/desk/packing/',
+    '/api/desk/orders/transitions/',
     {
       ...access,
       schema: {
-        ...about('startPacking', 'Start packing many new orders'),
-        body: PackingStart,
-        response: { 200: PackingStarted, ...ORDER_ERROR_RESPONSES },
+        ...about('moveOrders', 'Move many orders one step, each by itself'),
+        body: ManyTransitions,
+        response: { 200: ManyTransitionsResult, ...ORDER_ERROR_RESPONSES },
       },
     },
-    async (request) => startPacking(context, request.body.orders.map(toId), staffOf(request)),
+    async (request) => moveMany(context, staffOf(request), request.body),
   );
 
   app.post(

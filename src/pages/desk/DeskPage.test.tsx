@@ -150,7 +150,8 @@ test('the queue is filtered by state, attention and delivery time, in its addres
   await user.click(chip('Needs attention'));
   await waitFor(() => expect(lastQuery()).toMatchObject({ attention: 'true', slot: '4' }));
   expect(lastQuery()).not.toHaveProperty('state');
-  server.on('GET', QUEUE, { json: createPage([createQueuedOrder({ state: 'delivered' })]) });
+  const finished = createQueuedOrder({ state: 'delivered', payment_status: 'paid' });
+  server.on('GET', QUEUE, { json: createPage([finished]) });
   await user.click(chip('All'));
   expect(await screen.findByTestId('order-state')).toHaveTextContent('Delivered');
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();

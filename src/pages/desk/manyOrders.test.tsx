@@ -11,6 +11,7 @@ import { renderPage } from '../../testing/renderApp';
 import { createSubmission } from '../../testing/sellingFactories';
 
 const QUEUE = '/api/desk/orders/';
+const MOVES = '/api/desk/orders/transitions/';
 const counts: QueueCounts = {
   ...{
     placed: 2,
@@ -83,18 +84,27 @@ test('the chips, the link to the orders and the title say how many are new; the 
   await user.click(table.getByLabelText('Choose all orders'));
   expect(bar.getByRole('status')).toHaveTextContent('2 chosen');
   expect(bar.getByText('Print slips')).toHaveAttribute('href', '/desk/slips?orders=31,32');
-  server.on('POST', '/api/desk/packing/', () => {
+  const refused = { order: 32, number: 'MP-AAAA-BBBB', code: 'illegal_transition', text: 'It is now cancelled.' };
+  server.on('POST', MOVES, () => {
     server.on('GET', QUEUE, { json: createPage([createQueuedOrder({ id: 33, number: 'MP-CCCC-DDDD' })]) });
-    return { json: { started: [31], skipped: [{ id: 32, number: 'MP-AAAA-BBBB', state: 'cancelled' }] } };
+    return {
+      json: { done: [{ order: 31, number: 'MP-7K3Q-9XFD', cash: '0.00' }], refused: [refused], left: [] },
+    };
   });
-  await user.click(bar.getByText('Start packing'));
+  await user.click(bar.getByText('Start packing 2'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Start packing 2 orders?' }));
   expect(dialog.getByText(/This cannot be undone\.$/)).toBeInTheDocument();
   await user.click(dialog.getByText('Start packing'));
-  expect(await screen.findByText('Packing: 1 order')).toBeInTheDocument();
-  expect(await screen.findByText('MP-AAAA-BBBB was not changed: it is now “Cancelled”.')).toBeInTheDocument();
-  expect(server.sent('POST', '/api/desk/packing/').map(({ body }) => body)).toEqual([{ orders: [31, 32] }]);
+  const results = within(await screen.findByRole('alert', { name: 'Results of the last steps' }));
+  expect(await results.findByText('Packing: 1 order')).toBeInTheDocument();
+  expect(results.getByRole('listitem')).toHaveTextContent('MP-AAAA-BBBB was not changed: It is now cancelled.');
+  expect(results.getByRole('link', { name: 'MP-AAAA-BBBB' })).toHaveAttribute('href', '/desk/orders/32');
+  expect(server.sent('POST', MOVES).map(({ body }) => body)).toEqual([{ orders: [31, 32], to: 'packing' }]);
   await waitFor(() => expect(screen.queryByLabelText('Chosen orders')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Packing' }));
+  expect(results.getByText('Packing: 1 order')).toBeInTheDocument();
+  await user.click(results.getByRole('button', { name: 'Dismiss the results' }));
+  expect(results.queryByText('Packing: 1 order')).not.toBeInTheDocument();
   await user.click(screen.getByText('Asan, Kathmandu-25'));
   expect(address()).toBe('/desk/orders/33');
 });

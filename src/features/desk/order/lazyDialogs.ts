@@ -34,6 +34,6 @@ export const RefundDialog = lazyDialog(
 export const NotRefundedDialog = lazyDialog(
   async () => (await import(/* webpackChunkName: "deskDialogs" */ './NotRefundedDialog')).NotRefundedDialog,
 );
-export const StartPackingDialog = lazyDialog(
-  async () => (await import(/* webpackChunkName: "deskDialogs" */ '../queue/StartPackingDialog')).StartPackingDialog,
+export const ManyStepDialog = lazyDialog(
+  async () => (await import(/* webpackChunkName: "deskDialogs" */ '../many/ManyStepDialog')).ManyStepDialog,
 );

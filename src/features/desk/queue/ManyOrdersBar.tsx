@@ -3,51 +3,63 @@ import Stack from '@mui/material/Stack';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type DeskOrderSummary } from '../../../../contract/desk';
-import { MANY_ORDERS } from '../../../../contract/orderStates';
-import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
+import { type ManyTransitions } from '../../../../contract/deskQueue';
+import { readPaisa } from '../../../../contract/money';
+import { MANY_ORDERS, MANY_STEPS, type ManyStep, OPEN_STATES } from '../../../../contract/orderStates';
 import { paths } from '../../../config/paths';
 import { ChosenBar } from '../ChosenBar';
-import { STATE_TEXTS } from '../deskTexts';
-import { AssignRiderDialog, StartPackingDialog } from '../order/lazyDialogs';
-import { useStartPackingMutation } from './queueEndpoints';
+import { isCashMissing } from '../deskTexts';
+import { type Batch, StepButtons } from '../many/StepButtons';
+import { AssignRiderDialog } from '../order/lazyDialogs';
 
 /** In a line of their own, which they fill. */
 const phoneButtons = { flexBasis: '100%', '& > *': { flex: '1 0 auto' } };
 
-type ManyOrdersBarProps = { orders: DeskOrderSummary[]; onClear: () => void };
+const toBatch = (to: ManyStep, orders: DeskOrderSummary[]): Batch => ({
+  to,
+  orders: orders.map(({ id }) => id),
+  count: orders.length,
+  due: orders.reduce((sum, { to_collect }) => sum + (readPaisa(to_collect) ?? 0), 0),
+});
+
+type ManyOrdersBarProps = {
+  orders: DeskOrderSummary[];
+  onMove: (step: ManyTransitions) => Promise<void>;
+  onClear: () => void;
+};
 
 /** What can be done with all chosen orders at once. */
-export function ManyOrdersBar({ orders, onClear }: ManyOrdersBarProps) {
-  const [startPacking] = useStartPackingMutation();
-  const [isAsking, setAsking] = useState(false);
+export function ManyOrdersBar({ orders: chosen, onMove, onClear }: ManyOrdersBarProps) {
   const [isAssigning, setAssigning] = useState(false);
-  const ids = orders.slice(0, MANY_ORDERS).map(({ id }) => id);
-  const fresh = orders.filter(({ state }) => state === 'placed').slice(0, MANY_ORDERS);
-
-  const start = async () => {
-    const { started, skipped } = await startPacking(fresh.map(({ id }) => id)).unwrap();
-    if (started.length > 0)
-      enqueueSnackbar(`Packing: ${started.length} ${started.length === 1 ? 'order' : 'orders'}`, {
-        variant: 'success',
-      });
-    for (const { number, state } of skipped)
-      enqueueSnackbar(`${number} was not changed: it is now “${STATE_TEXTS[state]}”.`, { variant: 'error' });
-  };
-
+  const orders = chosen.slice(0, MANY_ORDERS);
+  const ids = orders.map(({ id }) => id);
+  const hasOpen = orders.some(({ state }) => OPEN_STATES.includes(state));
+  const steps = Object.entries(MANY_STEPS) as [ManyStep, DeskOrderSummary['state']][];
   return (
-    <ChosenBar label="Chosen orders" count={orders.length} onClear={onClear}>
+    <ChosenBar label="Chosen orders" count={chosen.length} onClear={onClear}>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', '@container (max-width: 37.5rem)': phoneButtons }}>
         <Button variant="outlined" component={Link} to={`${paths.deskSlips}?orders=${ids.join()}`}>
           Print slips
         </Button>
-        <Button variant="outlined" onClick={() => setAssigning(true)}>
-          Hand to a rider
-        </Button>
-        {fresh.length > 0 && (
-          <Button variant="contained" onClick={() => setAsking(true)}>
-            Start packing{fresh.length < orders.length && ` ${fresh.length}`}
+        {hasOpen && (
+          <Button variant="outlined" onClick={() => setAssigning(true)}>
+            Hand to a rider
           </Button>
         )}
+        {steps.map(([to, from]) => (
+          <StepButtons
+            key={to}
+            batch={toBatch(
+              to,
+              orders.filter(({ state }) => state === from),
+            )}
+            onMove={onMove}
+          />
+        ))}
+        <StepButtons
+          batch={{ ...toBatch('delivered', orders.filter(isCashMissing)), isCashAlone: true }}
+          onMove={onMove}
+        />
       </Stack>
       <Suspense>
         {isAssigning && (
@@ -57,7 +69,6 @@ export function ManyOrdersBar({ orders, onClear }: ManyOrdersBarProps) {
             onClose={() => setAssigning(false)}
           />
         )}
-        {isAsking && <StartPackingDialog count={fresh.length} onSubmit={start} onClose={() => setAsking(false)} />}
       </Suspense>
     </ChosenBar>
   );

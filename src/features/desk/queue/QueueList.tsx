@@ -14,12 +14,13 @@ import { priceText } from '../../../components/priceText';
 import { useNextPage } from '../../../components/useNextPage';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { deskErrors, POLLING, useGetDeskOrdersInfiniteQuery } from '../deskEndpoints';
+import { type ManySteps } from '../many/useManySteps';
 import { useSelection } from '../useSelection';
 import { ManyOrdersBar } from './ManyOrdersBar';
 import { QueueCards } from './QueueCards';
 import { QueueTable } from './QueueTable';
 import { canChoose, isWork, mixesStates, type QueueView, SCOPE_TEXTS, toFilter, writeView } from './queueView';
-import { SlotRider } from './SlotRider';
+import { SlotActions } from './SlotActions';
 
 type Sums = NonNullable<DeskOrderPage['sums']>;
 
@@ -27,8 +28,10 @@ type Sums = NonNullable<DeskOrderPage['sums']>;
 const sumsText = ({ total, received, to_collect }: Sums): string =>
   ` · ${priceText(total)} in total · ${priceText(received)} received · ${priceText(to_collect)} to be collected`;
 
+type QueueListProps = { view: QueueView; onMove: ManySteps['move'] };
+
 /** The orders of a view, by delivery time or by age. */
-export function QueueList({ view }: { view: QueueView }) {
+export function QueueList({ view, onMove }: QueueListProps) {
   const query = useGetDeskOrdersInfiniteQuery(toFilter(view), POLLING);
   const { currentData, isError, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, refetch } = query;
   const showMore = useNextPage(query);
@@ -79,7 +82,9 @@ export function QueueList({ view }: { view: QueueView }) {
           </span>
           {isStale && ' · could not be refreshed'}
         </Typography>
-        {view.slot !== null && isWork(view) && <SlotRider id={view.slot} />}
+        {view.slot !== null && isWork(view) && (
+          <SlotActions view={view} slot={view.slot} count={counted.count} sums={sums} onMove={onMove} />
+        )}
       </Stack>
       {isWide ? <QueueTable {...rows} /> : <QueueCards {...rows} />}
       {hasNextPage && (
@@ -91,7 +96,9 @@ export function QueueList({ view }: { view: QueueView }) {
               : 'Show more orders'}
         </Button>
       )}
-      {selection.items.length > 0 && <ManyOrdersBar orders={selection.items} onClear={() => selection.chooseAll([])} />}
+      {selection.items.length > 0 && (
+        <ManyOrdersBar orders={selection.items} onMove={onMove} onClear={() => selection.chooseAll([])} />
+      )}
     </>
   );
 }

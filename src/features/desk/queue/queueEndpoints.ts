@@ -1,4 +1,9 @@
-import { type PackingStarted, type QueueCounts, type Slips } from '../../../../contract/deskQueue';
+import {
+  type ManyTransitions,
+  type ManyTransitionsResult,
+  type QueueCounts,
+  type Slips,
+} from '../../../../contract/deskQueue';
 import { deskApi, QUEUE } from '../deskEndpoints';
 
 /** Orders by their ids, or those to be packed for a slot; null: for the couriers. */
@@ -10,12 +15,30 @@ const queueApi = deskApi.injectEndpoints({
       query: () => ({ url: '/api/desk/counts/' }),
       providesTags: ['DeskReport'],
     }),
-    startPacking: build.mutation<PackingStarted, number[]>({
-      query: (orders) => ({ url: '/api/desk/packing/', method: 'POST', body: { orders } }),
-      invalidatesTags: (_started, _failure, orders) => [
+    /** In as many calls as it takes. Orders that no call has reached after a failure are `left`. */
+    moveOrders: build.mutation<ManyTransitionsResult, ManyTransitions>({
+      async queryFn({ to, cash, ...chosen }, _api, _options, call) {
+        const all: ManyTransitionsResult = { done: [], refused: [], left: [] };
+        for (;;) {
+          const orders = all.left.length > 0 ? { orders: all.left } : chosen;
+          const body = { ...orders, to, ...(cash && { cash }) };
+          const { data, error } = await call({ url: '/api/desk/orders/transitions/', method: 'POST', body });
+          if (error && all.left.length === 0) return { error };
+          if (error) return { data: all };
+          const { done, refused, left } = data as ManyTransitionsResult;
+          all.done.push(...done);
+          all.refused.push(...refused);
+          all.left = left;
+          if (left.length === 0) return { data: all };
+        }
+      },
+      invalidatesTags: (result, _failure, { orders = [] }) => [
         QUEUE,
         'DeskReport',
-        ...orders.map((id) => ({ type: 'DeskOrder' as const, id })),
+        ...[...orders, ...(result?.done ?? []).map(({ order }) => order)].map((id) => ({
+          type: 'DeskOrder' as const,
+          id,
+        })),
       ],
     }),
     getSlips: build.query<Slips, SlipsOf>({
@@ -28,4 +51,4 @@ const queueApi = deskApi.injectEndpoints({
   }),
 });
 
-export const { useGetQueueCountsQuery, useStartPackingMutation, useGetSlipsQuery } = queueApi;
+export const { useGetQueueCountsQuery, useMoveOrdersMutation, useGetSlipsQuery } = queueApi;

@@ -1,10 +1,10 @@
 import { type DeskOrderSummary } from '../../../../contract/desk';
 import { type OrderState } from '../../../../contract/orders';
-import { OPEN_STATES } from '../../../../contract/orderStates';
+import { MANY_STEPS, type ManyStep, OPEN_STATES } from '../../../../contract/orderStates';
 import { paths } from '../../../config/paths';
 import { readWhole } from '../../../http/readWire';
 import { type QueueFilter } from '../deskEndpoints';
-import { STATE_TEXTS } from '../deskTexts';
+import { isCashMissing, STATE_TEXTS } from '../deskTexts';
 import { type Selection } from '../useSelection';
 
 /** Which orders the queue shows: those of a state, all, or those that need attention, a refund or the record of their cash. */
@@ -92,13 +92,22 @@ export function shownStates({ scope, q, days }: QueueView): readonly OrderState[
 /** Whether the orders of a view are in several states. */
 export const mixesStates = (view: QueueView): boolean => shownStates(view)?.length !== 1;
 
-const WORK: readonly QueueScope[] = ['placed', 'packing', 'out_for_delivery', 'attention', 'closed_day', 'all'];
+const WORK: readonly QueueScope[] = [
+  'placed',
+  'packing',
+  'out_for_delivery',
+  'attention',
+  'closed_day',
+  'cash_missing',
+  'all',
+];
 
-/** Whether a view may have orders that are still to be delivered: these can be chosen. */
+/** Whether a view may have orders that are still to be delivered, or whose cash is missing: these can be chosen. */
 export const isWork = ({ scope }: QueueView): boolean => WORK.includes(scope);
 
 /** Whether an order can be chosen to be worked on. */
-export const canChoose = ({ state }: DeskOrderSummary): boolean => OPEN_STATES.includes(state);
+export const canChoose = (order: DeskOrderSummary): boolean =>
+  OPEN_STATES.includes(order.state) || isCashMissing(order);
 
 /** What shows the orders of the queue, as a table or as cards. */
 export type QueueRowsProps = {
@@ -108,6 +117,13 @@ export type QueueRowsProps = {
   hasState: boolean;
   /** Null where nothing is done with many orders at once. */
   selection: Selection<DeskOrderSummary> | null;
+};
+
+/** The step that all orders of a view can make, when it shows all orders of one state. */
+export const stepOf = (view: QueueView): ManyStep | null => {
+  const states = shownStates(view);
+  const steps = Object.entries(MANY_STEPS) as [ManyStep, OrderState][];
+  return states?.length === 1 ? (steps.find(([, from]) => from === states[0])?.[0] ?? null) : null;
 };
 
 export function toFilter({ scope, slot, q, days }: QueueView): QueueFilter {
