@@ -29,7 +29,7 @@ export const LOG_PARTS: Readonly<Record<string, string | null>> = {
   sessions: 'login',
   staff_notes: null,
   submissions: null,
-  till_closings: 'count',
+  till_closings: null,
   users: null,
 };
 

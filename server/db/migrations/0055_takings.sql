@@ -32,4 +32,4 @@ CREATE TRIGGER till_closings_unchanged BEFORE UPDATE ON till_closings FOR EACH R
   EXECUTE FUNCTION refuse_change();--> statement-breakpoint
 CREATE TRIGGER till_closings_kept BEFORE DELETE ON till_closings FOR EACH ROW EXECUTE FUNCTION refuse_change();--> statement-breakpoint
 CREATE TRIGGER till_closings_staff_log AFTER INSERT OR UPDATE OR DELETE ON till_closings FOR EACH ROW
-  WHEN (current_setting('shop.staff', true) <> '') EXECUTE FUNCTION record_staff_change('till', 'id');
+  WHEN (current_setting('shop.staff', true) <> '') EXECUTE FUNCTION record_staff_change('till_count', 'id');
