@@ -13,7 +13,7 @@ const named = (orders: SQL) => sql`(
     FROM delivery_slots AS slot JOIN delivery_areas AS area ON area.id = slot.area_id
   UNION ALL SELECT 'problem', problems.id, number FROM problems JOIN ${orders} ON orders.id = problems.order_id
   UNION ALL SELECT 'rider', id, name FROM riders
-  UNION ALL SELECT 'till', id, to_char(day, 'DD Mon YYYY') FROM till_closings
+  UNION ALL SELECT 'till_count', id, to_char(day, 'DD Mon YYYY') FROM till_closings
   UNION ALL SELECT 'delivery_closure', id, to_char(first_day, 'DD Mon YYYY') || coalesce(' – ' || to_char(nullif(last_day, first_day), 'DD Mon YYYY'), '')
     FROM delivery_closures
   UNION ALL SELECT 'member', id, first_name || ' ' || last_name FROM users) AS named`;
