@@ -128,11 +128,15 @@ test('the chosen chip is scrolled into its line', async () => {
 });
 
 test('the queue is filtered by state, attention and delivery time, in its address; the delivery times have the count of the list that is shown; late orders and their time are marked; finished orders cannot be chosen, and orders have their state only where there are several', async () => {
-  server.on('GET', QUEUE, { json: createPage([createQueuedOrder({ is_late: true }), createQueuedOrder({ id: 32 })]) });
+  server.on('GET', QUEUE, {
+    json: createPage([createQueuedOrder({ is_late: true, on_closed_day: true }), createQueuedOrder({ id: 32 })]),
+  });
   const { user, address } = openAsStaff();
   const [first, second] = (await screen.findAllByTestId('order-row')).map((row) => within(row));
   expect(first!.getByText('Late')).toBeInTheDocument();
   expect(second!.queryByText('Late')).not.toBeInTheDocument();
+  expect(first!.getByText('Closed day')).toBeInTheDocument();
+  expect(second!.queryByText('Closed day')).not.toBeInTheDocument();
   expect(second!.getByRole('checkbox')).toBeInTheDocument();
   expect(screen.queryByTestId('order-state')).not.toBeInTheDocument();
   const select = screen.getByLabelText('Delivery time');

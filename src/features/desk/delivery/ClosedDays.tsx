@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -19,7 +20,6 @@ import { dateInNepal } from '../../../components/timeText';
 import { paths } from '../../../config/paths';
 import { dateText } from '../deskTimes';
 import { BookedOrders } from './BookedOrders';
-import { ActionDialog } from '../order/ActionDialog';
 import {
   deliveryErrors,
   useCloseDaysMutation,
@@ -45,52 +45,62 @@ const report = (failure: unknown) => enqueueSnackbar(errorText(deliveryErrors.ch
 
 function Closure({ closure }: { closure: DeliveryClosure }) {
   const [reopen, { isLoading }] = useReopenDaysMutation();
-  const [write] = useWriteToBookedMutation();
-  const [isAsking, setAsking] = useState(false);
+  const { id, waiting, to_write: toWrite } = closure;
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: 1 }}>
-      <Typography>
-        {daysText(closure)}, {closure.area?.name ?? 'all areas'}: {closure.reason}
-      </Typography>
-      {closure.waiting > 0 && (
-        <Link component={RouterLink} to={`${paths.desk}?show=closed_day`} color="inherit">
-          {closure.waiting === 1 ? '1 order waits' : `${closure.waiting} orders wait`}
-        </Link>
-      )}
-      {closure.to_write > 0 && (
-        <Button variant="outlined" onClick={() => setAsking(true)}>
-          Write to {closure.to_write === 1 ? '1 customer' : `${closure.to_write} customers`}
-        </Button>
-      )}
-      {isAsking && (
-        <ActionDialog
-          title={`Write to the customers of ${daysText(closure)}?`}
-          submitText="Write to them"
-          initialValues={{}}
-          schema={object()}
-          fieldOf={{}}
-          failureText={(failure) => errorText(deliveryErrors.change, failure)}
-          onSubmit={async () => {
-            const { to_write: left } = await write(closure.id).unwrap();
-            enqueueSnackbar(left === 0 ? 'The emails are sent' : `${left} are left`, { variant: 'success' });
-          }}
-          onClose={() => setAsking(false)}
+    <>
+      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: 1 }}>
+        <Typography>
+          {daysText(closure)}, {closure.area?.name ?? 'all areas'}: {closure.reason}
+        </Typography>
+        {waiting > 0 && (
+          <Link component={RouterLink} to={`${paths.desk}?show=closed_day`} color="inherit">
+            {waiting === 1 ? '1 order waits' : `${waiting} orders wait`}
+          </Link>
+        )}
+        <Button
+          ref={focusFallback}
+          variant="outlined"
+          aria-disabled={isLoading}
+          onClick={() => void (isLoading || reopen(id).unwrap().catch(report))}
         >
-          <Typography>
-            Each of {closure.to_write} gets an email: no delivery on that day ({closure.reason}), and we call to agree
-            on another one. The orders wait here until each is moved, called or cancelled.
-          </Typography>
-        </ActionDialog>
-      )}
-      <Button
-        ref={focusFallback}
-        variant="outlined"
-        aria-disabled={isLoading}
-        onClick={() => void (isLoading || reopen(closure.id).unwrap().catch(report))}
-      >
-        Reopen
+          Reopen
+        </Button>
+      </Stack>
+      {toWrite > 0 && <WriteToBooked closure={closure} />}
+    </>
+  );
+}
+
+/** One action writes to all members whose orders are booked on these days, after a question. */
+function WriteToBooked({ closure: { id, to_write: count, reason } }: { closure: DeliveryClosure }) {
+  const [isAsking, setAsking] = useState(false);
+  const [write, { isLoading }] = useWriteToBookedMutation();
+  const send = async () => {
+    const { data, error } = await write(id);
+    if (error) report(error);
+    else if (data) enqueueSnackbar(data.to_write === 0 ? 'The emails are sent' : `${data.to_write} are left`);
+  };
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Button ref={focusFallback} variant="outlined" aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
+        Write to {count === 1 ? '1 customer' : `${count} customers`}
       </Button>
-    </Stack>
+      {isAsking && (
+        <Alert severity="info" sx={{ mt: 1 }}>
+          {count === 1 ? 'One customer gets' : `${count} customers get`} an email: no delivery on that day ({reason}),
+          and we call to agree on another one. The orders wait until each is moved, called or cancelled.
+          <Button
+            ref={focusFallback}
+            variant="contained"
+            sx={{ display: 'block', mt: 1 }}
+            aria-disabled={isLoading}
+            onClick={() => void (isLoading || send())}
+          >
+            Send
+          </Button>
+        </Alert>
+      )}
+    </Box>
   );
 }
 

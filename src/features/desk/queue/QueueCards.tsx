@@ -12,7 +12,6 @@ import { LabelledText } from '../../../components/LabelledNote';
 import { priceText } from '../../../components/priceText';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { deskOrderPath } from '../../../config/paths';
-import { ClosedDayChip } from '../ClosedDayChip';
 import { PhoneIcon, PlaceIcon } from '../deskIcons';
 import { shortPaymentText } from '../deskTexts';
 import { slotText } from '../deskTimes';
@@ -62,7 +61,6 @@ function QueueCard({
             </Typography>
             {hasState && <OrderStateChip state={order.state} />}
             {order.is_late && <LateChip />}
-            {order.on_closed_day && <ClosedDayChip />}
             <Box component="span" sx={{ ml: 'auto', fontSize: '0.8125rem', fontWeight: 650, whiteSpace: 'nowrap' }}>
               <VisuallyHidden>Total: </VisuallyHidden>
               {priceText(total)}

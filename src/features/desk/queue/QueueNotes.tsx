@@ -2,14 +2,15 @@ import Box from '@mui/material/Box';
 import { type DeskOrderSummary } from '../../../../contract/desk';
 import { attentionText } from '../../../../contract/orderTexts';
 import { AlertIcon } from '../../../components/icons';
+import { ClosedDayChip } from '../ClosedDayChip';
 import { isCashMissing } from '../deskTexts';
 import { DueMoney } from './DueMoney';
 
 /** Whether staff must do something about an order beside delivering it. */
 export const hasNotes = (order: DeskOrderSummary): boolean =>
-  order.attention_marks !== null || order.refunds_due.length > 0 || isCashMissing(order);
+  order.attention_marks !== null || order.on_closed_day || order.refunds_due.length > 0 || isCashMissing(order);
 
-/** Why an order needs attention, and its money that is due. */
+/** Why an order needs attention, that its day was closed, and its money that is due. */
 export function QueueNotes({ order }: { order: DeskOrderSummary }) {
   return (
     <>
@@ -18,6 +19,11 @@ export function QueueNotes({ order }: { order: DeskOrderSummary }) {
           sx={{ display: 'flex', gap: 0.75, px: 2, pb: 1, typography: 'body2', color: 'error.main', fontWeight: 600 }}
         >
           <AlertIcon /> <span>Needs attention: {attentionText(order.attention_marks)}</span>
+        </Box>
+      )}
+      {order.on_closed_day && (
+        <Box sx={{ px: 2, pb: 1 }}>
+          <ClosedDayChip />
         </Box>
       )}
       {(order.refunds_due.length > 0 || isCashMissing(order)) && <DueMoney order={order} />}

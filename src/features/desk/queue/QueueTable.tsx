@@ -14,7 +14,6 @@ import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { NepaliText } from '../../../components/NepaliText';
 import { amountText } from '../../../components/priceText';
 import { deskOrderPath } from '../../../config/paths';
-import { ClosedDayChip } from '../ClosedDayChip';
 import { PhoneIcon } from '../deskIcons';
 import { paymentText, shortPaymentText } from '../deskTexts';
 import { momentText, slotText } from '../deskTimes';
@@ -121,7 +120,7 @@ export function QueueTable({ orders, queue, hasState, selection }: QueueRowsProp
         </bdi>
       </TableCell>
       <TableCell>
-        {slotText(order.slot)} {order.is_late && <LateChip />} {order.on_closed_day && <ClosedDayChip />}
+        {slotText(order.slot)} {order.is_late && <LateChip />}
       </TableCell>
       {hasRiders && (
         <TableCell title={order.rider?.name}>
