@@ -1,6 +1,7 @@
 /** The wire schemas of riders: who delivers what, and the cash that they collect and hand over. Days are of Asia/Kathmandu. */
 import { Type, type Static } from '@sinclair/typebox';
 import { CashReceipt } from './desk';
+import { RIDER_ENTRY_KINDS, type RiderEntryKind } from './riderEntries';
 import { OrderAddress, OrderError, ORDER_STATES } from './orders';
 import { MANY_ORDERS } from './orderStates';
 import { editConflictOf, EnteredMoney, Money, Nullable, SeenVersion, SignedMoney } from './wire';
@@ -13,7 +14,8 @@ const collected = { ...Money, description: 'cash recorded on this day' };
 const handedOver = { ...Money, description: 'of this day' };
 const missing = {
   ...SignedMoney,
-  description: 'collected less handed over; negative when a record of cash was taken back after that',
+  description:
+    'collected less handed over, given back at the door and written off; negative when a record of cash was taken back after that',
 };
 
 const rider = { id: 3, name: 'Ram Thapa', phone_number: '+9779812345678', active: true };
@@ -82,6 +84,7 @@ export type Assigned = Static<typeof Assigned>;
 export const HandOver = Type.Object({
   id: Type.Integer(),
   amount: Money,
+  surplus: { ...Money, description: 'how much of it is more than was missing' },
   note: Type.String(),
   recorded_by: Nullable(Type.String()),
   at: Time,
@@ -92,9 +95,48 @@ export const HandOverBody = Type.Object({
   day: Day,
   amount: { ...EnteredMoney, description: 'as counted' },
   missing: { ...EnteredMoney, description: 'what was missing before, as the clerk saw it' },
-  note: Type.Optional(Type.String({ maxLength: 500 })),
+  note: Type.Optional(Type.String({ maxLength: 500, description: 'required when it is more than was missing' })),
 });
 export type HandOverBody = Static<typeof HandOverBody>;
+
+const EntryKind = Type.Unsafe<RiderEntryKind>(Type.String({ enum: [...RIDER_ENTRY_KINDS] }));
+
+/** A refund that a rider gave back at the door, or a shortage that is written off or kept as a debt. */
+export const RiderEntry = Type.Object({
+  id: Type.Integer(),
+  kind: EntryKind,
+  amount: Money,
+  reason: Type.String(),
+  order: Nullable(Type.Object(OrderName, { description: 'of the refund' })),
+  recorded_by: Nullable(Type.String()),
+  at: Time,
+});
+export type RiderEntry = Static<typeof RiderEntry>;
+
+const entryOf = {
+  day: Day,
+  missing: { ...EnteredMoney, description: 'what was missing before, as the clerk saw it' },
+};
+const amountOfEntry = { ...EnteredMoney, description: 'all that is missing by default; of a refund its amount' };
+
+export const RiderEntryBody = Type.Object({
+  ...entryOf,
+  kind: Type.Union([Type.Literal('given_back'), Type.Literal('debt')]),
+  amount: Type.Optional(amountOfEntry),
+  refund: Type.Optional(Type.Integer({ description: 'with `given_back`: the refund' })),
+  reason: Type.Optional(Type.String({ maxLength: 500, description: 'required with `debt`' })),
+});
+export type RiderEntryBody = Static<typeof RiderEntryBody>;
+
+export const RiderWriteOff = Type.Object({
+  ...entryOf,
+  amount: Type.Optional(amountOfEntry),
+  reason: Type.String({ minLength: 1, maxLength: 500 }),
+});
+export type RiderWriteOff = Static<typeof RiderWriteOff>;
+
+export const CashRefund = Type.Object({ id: Type.Integer(), amount: Money, order: Type.Object(OrderName) });
+export type CashRefund = Static<typeof CashRefund>;
 
 /** The cash of a rider on a day. */
 export const RiderDay = Type.Object(
@@ -111,12 +153,22 @@ export const RiderDay = Type.Object(
       ]),
     ),
     hand_overs: Type.Array(HandOver),
+    entries: Type.Array(RiderEntry),
+    cash_refunds: Type.Array(CashRefund, {
+      description: 'refunds in cash of what was collected, which the rider may have given back at the door',
+    }),
     collected,
     handed_over: handedOver,
     missing,
+    unexplained: { ...Money, description: 'of what is missing, what is no debt' },
   },
   {
-    examples: [{ day: '2026-11-24', rider: { id: rider.id, name: rider.name }, receipts: [], hand_overs: [], ...sums }],
+    examples: [
+      {
+        ...{ day: '2026-11-24', rider: { id: rider.id, name: rider.name }, receipts: [], hand_overs: [], entries: [] },
+        ...{ cash_refunds: [], ...sums, unexplained: '400.00' },
+      },
+    ],
   },
 );
 export type RiderDay = Static<typeof RiderDay>;

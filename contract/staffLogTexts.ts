@@ -25,6 +25,7 @@ export const LOG_PARTS: Readonly<Record<string, string | null>> = {
   problems: null,
   proposal_blocks: 'proposal block',
   refunds: 'refund',
+  rider_entries: 'cash entry',
   riders: null,
   sessions: 'login',
   staff_notes: null,

@@ -7,15 +7,17 @@ const Time = Type.String({ format: 'date-time' });
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', examples: ['2026-11-24'] });
 const Count = Type.Integer({ description: 'how many rows they are' });
 
-/** What moves money. Of the till: `desk_cash` and `hand_over` in, `cash_refund` out. */
+/** What moves money. Of the till: `desk_cash` and `hand_over` in, `cash_refund` out; a refund that a rider gave at the door is `given_back` to it. */
 export const TAKING_KINDS = [
   'desk_cash',
   'rider_cash',
   'hand_over',
   'cash_refund',
+  'given_back',
   'wallet',
   'wallet_refund',
   'write_off',
+  'rider_write_off',
 ] as const;
 export type TakingKind = (typeof TAKING_KINDS)[number];
 export const TakingKind = Type.Unsafe<TakingKind>(Type.String({ enum: [...TAKING_KINDS] }));
@@ -50,13 +52,16 @@ const takings = {
     { method: 'esewa', received: { amount: '3200.00', count: 3 }, refunded: { amount: '495.00', count: 1 } },
   ] satisfies { method: 'esewa'; received: object; refunded: object }[],
   cash_refunds: { amount: '995.00', count: 1 },
+  given_back: { amount: '0.00', count: 0 },
   write_offs: { amount: '0.00', count: 0 },
+  rider_write_offs: { amount: '0.00', count: 0 },
   till: {
     opening: '500.00',
     opening_from: '2026-11-23',
     received: '1990.00',
     handed_over: '5000.00',
     refunded: '995.00',
+    given_back: '0.00',
     expected: '6495.00',
   },
   closing: null,
@@ -86,13 +91,16 @@ export const Takings = Type.Object(
       }),
     ),
     cash_refunds: Sum,
+    given_back: { ...Sum, description: 'of refunds in cash, what riders gave back at the door' },
     write_offs: { ...Sum, description: 'cash of orders that was given up, less what was taken back' },
+    rider_write_offs: { ...Sum, description: 'cash that riders do not owe any more' },
     till: Type.Object({
       opening: { ...SignedMoney, description: 'kept at the last count, and what came and went since' },
       opening_from: Nullable({ ...Day, description: 'the day of the last count before; null without one' }),
       received: SignedMoney,
       handed_over: SignedMoney,
       refunded: SignedMoney,
+      given_back: SignedMoney,
       expected: { ...SignedMoney, description: 'what must be in the till at the end' },
     }),
     closing: Nullable(TillClosing),

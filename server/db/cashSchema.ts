@@ -1,7 +1,8 @@
 /** The cash that riders collect and hand over to the shop, and the counts of the till. Amounts and times of a row never change; a row is taken back once. */
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { orders } from './orderSchema';
+import { orders, refunds } from './orderSchema';
+import { type RiderEntryKind } from '../../contract/riderEntries';
 import { riders } from './riderSchema';
 import { timestamptz, users } from './schema';
 
@@ -58,14 +59,51 @@ export const handOvers = pgTable(
       .references(() => riders.id),
     day: date('day').notNull(),
     amount: money('amount').notNull(),
+    /** How much of it is more than was missing. The note says why. */
+    surplus: money('surplus').notNull().default('0'),
     note: text('note').notNull().default(''),
     ...recorded(),
   },
   (table) => [
     check('hand_overs_amount_check', sql`${table.amount} > 0`),
+    check(
+      'hand_overs_surplus_check',
+      sql`${table.surplus} BETWEEN 0 AND ${table.amount} AND (${table.surplus} = 0 OR ${table.note} <> '')`,
+    ),
     index('hand_overs_rider_id_idx').on(table.riderId, table.day),
     index('hand_overs_recorded_at_idx')
       .on(table.recordedAt)
+      .where(sql`${table.takenBackAt} IS NULL`),
+  ],
+);
+
+/** What settles the cash of a rider for a day beside hand-overs. A debt says why cash is missing; it is owed all the same. */
+export const riderEntries = pgTable(
+  'rider_entries',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    riderId: integer('rider_id')
+      .notNull()
+      .references(() => riders.id),
+    day: date('day').notNull(),
+    kind: text('kind').$type<RiderEntryKind>().notNull(),
+    amount: money('amount').notNull(),
+    reason: text('reason').notNull().default(''),
+    /** The refund that the rider gave back at the door. */
+    refundId: integer('refund_id').references(() => refunds.id),
+    ...recorded(),
+  },
+  (table) => [
+    check('rider_entries_kind_check', sql`${table.kind} IN ('given_back', 'written_off', 'debt')`),
+    check('rider_entries_amount_check', sql`${table.amount} > 0`),
+    check('rider_entries_refund_check', sql`(${table.kind} = 'given_back') = (${table.refundId} IS NOT NULL)`),
+    check('rider_entries_reason_check', sql`${table.kind} = 'given_back' OR ${table.reason} <> ''`),
+    index('rider_entries_rider_id_idx').on(table.riderId, table.day),
+    index('rider_entries_recorded_at_idx')
+      .on(table.recordedAt)
+      .where(sql`${table.takenBackAt} IS NULL`),
+    uniqueIndex('rider_entries_refund_id_key')
+      .on(table.refundId)
       .where(sql`${table.takenBackAt} IS NULL`),
   ],
 );

@@ -328,6 +328,20 @@ const CALLS: Record<string, () => Promise<() => Promise<LightMyRequestResponse>>
     const day = (await call('POST', `riders/${rider}/hand-overs/`, handOver)).json<RiderDay>();
     return () => call('DELETE', `riders/${rider}/hand-overs/${day.hand_overs[0]!.id}/`);
   },
+  'POST /api/desk/riders/{id}/entries/': async () => {
+    const { rider, handOver } = await createRiderWithCash('+9779841000010');
+    return () => call('POST', `riders/${rider}/entries/`, { ...handOver, kind: 'debt', reason: 'Lost' });
+  },
+  'POST /api/desk/riders/{id}/write-offs/': async () => {
+    const { rider, handOver } = await createRiderWithCash('+9779841000012');
+    return () => call('POST', `riders/${rider}/write-offs/`, { ...handOver, reason: 'Lost' });
+  },
+  'DELETE /api/desk/riders/{id}/entries/{entry}/': async () => {
+    const { rider, handOver } = await createRiderWithCash('+9779841000011');
+    const lost = { ...handOver, reason: 'Lost' };
+    const day = (await call('POST', `riders/${rider}/write-offs/`, lost)).json<RiderDay>();
+    return () => call('DELETE', `riders/${rider}/entries/${day.entries[0]!.id}/`);
+  },
   'POST /api/desk/takings/{day}/close/': async () => () => closeDay('2026-01-01'),
   'POST /api/desk/takings/{day}/reopen/': async () => {
     await closeDay('2026-01-02');

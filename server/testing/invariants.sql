@@ -259,6 +259,8 @@ FROM (SELECT day, expected, until, lag(until) OVER by_day AS since, coalesce(lag
   CROSS JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS amount FROM (
       SELECT recorded_at AS at, amount FROM cash_receipts WHERE rider_id IS NULL AND taken_back_at IS NULL
       UNION ALL SELECT recorded_at, amount FROM hand_overs WHERE taken_back_at IS NULL
+      UNION ALL SELECT recorded_at, entry.amount FROM rider_entries AS entry JOIN refunds ON refunds.id = refund_id
+        WHERE entry.taken_back_at IS NULL AND refunds.status = 'done'
       UNION ALL SELECT done_at, -amount FROM refunds WHERE method = 'cod' AND status = 'done') AS row
     WHERE at < until AND (since IS NULL OR at >= since)) AS moved
 WHERE expected <> opening + moved.amount

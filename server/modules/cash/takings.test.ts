@@ -196,6 +196,7 @@ test('money that comes after the count belongs to the next day, and what was cou
     received: '300.50',
     handed_over: '40.00',
     refunded: '50.00',
+    given_back: '0.00',
     expected: '490.50',
   });
 });

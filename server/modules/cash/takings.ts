@@ -94,7 +94,7 @@ const isKind = (kind: TakingKind) => (group: Group) => group.kind === kind;
 
 /** What the rows of a period have put into the till, in paisa. */
 const intoTill = (groups: Group[]): number =>
-  add(groups, ({ kind }) => kind === 'desk_cash' || kind === 'hand_over').paisa -
+  add(groups, ({ kind }) => kind === 'desk_cash' || kind === 'hand_over' || kind === 'given_back').paisa -
   add(groups, isKind('cash_refund')).paisa;
 
 /** The takings of a day that has begun; `until`: as if it ended then. */
@@ -128,13 +128,16 @@ export async function readTakings(db: DbOrTransaction, day: string, until?: Date
       refunded: toSum(sumOf('wallet_refund', (group) => group.method === method)),
     })),
     cash_refunds: toSum(sumOf('cash_refund')),
+    given_back: toSum(sumOf('given_back')),
     write_offs: toSum(sumOf('write_off')),
+    rider_write_offs: toSum(sumOf('rider_write_off')),
     till: {
       opening: paisaToWire(opening),
       opening_from: before?.day ?? null,
       received: paisaToWire(sumOf('desk_cash').paisa),
       handed_over: paisaToWire(sumOf('hand_over').paisa),
       refunded: paisaToWire(sumOf('cash_refund').paisa),
+      given_back: paisaToWire(sumOf('given_back').paisa),
       expected: paisaToWire(opening + intoTill(groups)),
     },
     closing: own ? toClosing(own) : null,

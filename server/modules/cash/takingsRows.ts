@@ -19,6 +19,10 @@ export const rowsOf = (period: Period): SQL => sql`(
     FROM cash_receipts WHERE taken_back_at IS NULL AND ${within(sql`recorded_at`, period)}
   UNION ALL SELECT 'hand_over', recorded_at, amount, NULL, NULL, rider_id, recorded_by, note
     FROM hand_overs WHERE taken_back_at IS NULL AND ${within(sql`recorded_at`, period)}
+  UNION ALL SELECT CASE kind WHEN 'written_off' THEN 'rider_write_off' ELSE kind END, recorded_at, entry.amount, NULL, refunds.order_id, rider_id, recorded_by,
+      entry.reason
+    FROM rider_entries AS entry LEFT JOIN refunds ON refunds.id = refund_id
+    WHERE kind <> 'debt' AND entry.taken_back_at IS NULL AND (refund_id IS NULL OR status = 'done') AND ${within(sql`recorded_at`, period)}
   UNION ALL SELECT CASE method WHEN 'cod' THEN 'cash_refund' ELSE 'wallet_refund' END, done_at, amount, nullif(method, 'cod'), order_id, NULL, requested_by,
       coalesce(reference, '')
     FROM refunds WHERE status = 'done' AND ${within(sql`done_at`, period)}

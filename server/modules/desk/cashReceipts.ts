@@ -50,8 +50,10 @@ export async function checkNotHandedOver(transaction: DbOrTransaction, receiptId
   if (!of[0]) return;
   const { id, name, day: recordedOn } = of[0];
   const { rows } = await transaction.execute<{ counted: string; others: string }>(sql`
-    SELECT (SELECT coalesce(sum(amount), 0) FROM hand_overs
-        WHERE rider_id = ${id} AND day = ${recordedOn}::date AND taken_back_at IS NULL)::text AS counted,
+    SELECT ((SELECT coalesce(sum(amount - surplus), 0) FROM hand_overs
+        WHERE rider_id = ${id} AND day = ${recordedOn}::date AND taken_back_at IS NULL)
+      + (SELECT coalesce(sum(amount), 0) FROM rider_entries
+        WHERE rider_id = ${id} AND day = ${recordedOn}::date AND taken_back_at IS NULL AND kind = 'written_off'))::text AS counted,
       (SELECT coalesce(sum(amount), 0) FROM cash_receipts
         WHERE rider_id = ${id} AND ${day} = ${recordedOn}::date AND taken_back_at IS NULL AND id <> ${receiptId})::text AS others`);
   const [counted, others] = [paisaOf(rows[0]!.counted), paisaOf(rows[0]!.others)];

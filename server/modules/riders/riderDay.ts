@@ -12,6 +12,7 @@ import { users } from '../../db/schema';
 import { inStaffTransaction, type Staff } from '../../db/staffTransaction';
 import { BusinessError, NotFoundError, ValidationError } from '../../http/errors';
 import { checkDayOpen, readBookingTime } from '../cash/closedDays';
+import { readCashRefunds, readRiderEntries } from '../cash/riderEntries';
 import { userName } from '../desk/cashReceipts';
 import { TO_COLLECT } from '../desk/deskOrders';
 import { isRepeated, rememberCall, type IdempotentCall } from '../../http/idempotentCalls';
@@ -51,6 +52,7 @@ export async function readRiderDay(db: DbOrTransaction, riderId: number, day: st
     .select({
       id: handOvers.id,
       amount: handOvers.amount,
+      surplus: handOvers.surplus,
       note: handOvers.note,
       recorded_by: userName,
       at: handOvers.recordedAt,
@@ -59,7 +61,11 @@ export async function readRiderDay(db: DbOrTransaction, riderId: number, day: st
     .leftJoin(users, eq(users.id, handOvers.recordedBy))
     .where(and(eq(handOvers.riderId, riderId), eq(handOvers.day, day), isNull(handOvers.takenBackAt)))
     .orderBy(asc(handOvers.id));
+  const entries = await readRiderEntries(db, riderId, day);
   const [collected, handedOver] = [sum(receipts), sum(handed)];
+  const surplus = handed.reduce((total, each) => total + paisaOf(each.surplus), 0);
+  const debt = sum(entries.filter(({ kind }) => kind === 'debt'));
+  const missing = collected - handedOver + surplus - sum(entries) + debt;
   return {
     day,
     rider,
@@ -72,14 +78,29 @@ export async function readRiderDay(db: DbOrTransaction, riderId: number, day: st
     hand_overs: handed.map(({ at, ...each }) => ({ ...each, at: at.toISOString() })),
     collected: paisaToWire(collected),
     handed_over: paisaToWire(handedOver),
-    missing: paisaToWire(collected - handedOver),
+    missing: paisaToWire(missing),
+    unexplained: paisaToWire(Math.max(0, missing - debt)),
+    entries,
+    cash_refunds: await readCashRefunds(db, riderId, day),
   };
 }
 
 const sum = (rows: { amount: string }[]): number => rows.reduce((total, { amount }) => total + paisaOf(amount), 0);
 
+/** One change of the cash of a rider at a time. */
+export async function lockRider(transaction: DbOrTransaction, riderId: number): Promise<void> {
+  await transaction.select({ id: riders.id }).from(riders).where(eq(riders.id, riderId)).for('update');
+}
+
+/** Throws `cash_changed` with the day as it is now when another amount is missing than the clerk saw. */
+export function checkMissing(day: RiderDay, seen: string): void {
+  if (paisaOf(seen) === paisaOf(day.missing)) return;
+  const text = `${formatPaisa(paisaOf(day.missing))} of this day is missing now.`;
+  throw new BusinessError(409, 'cash_changed', text, { day });
+}
+
 /**
- * Records cash of a day that a rider has handed over: at most what is missing. Throws 404, `cash_changed` with the day as it is now when another amount is
+ * Records cash of a day that a rider has handed over. More than is missing is taken with a note that says why. Throws 404, `cash_changed` with the day as it is now when another amount is
  * missing than the clerk saw, or a ValidationError.
  */
 export function handOver(
@@ -90,22 +111,20 @@ export function handOver(
 ): Promise<RiderDay> {
   readDay(day);
   return inStaffTransaction(context.db, staff, async (transaction) => {
-    // One hand-over of a rider at a time.
-    await transaction.select({ id: riders.id }).from(riders).where(eq(riders.id, riderId)).for('update');
+    await lockRider(transaction, riderId);
     const before = await readRiderDay(transaction, riderId, day);
     if (await isRepeated(transaction, call)) return before;
-    const missing = paisaOf(before.missing);
-    if (paisaOf(seen) !== missing)
-      throw new BusinessError(409, 'cash_changed', `${formatPaisa(missing)} of this day is missing now.`, {
-        day: before,
-      });
+    checkMissing(before, seen);
     const counted = paisaOf(amount);
-    if (counted <= 0 || counted > missing)
-      throw new ValidationError({ amount: [`Enter an amount up to ${formatPaisa(missing)}.`] });
+    const surplus = Math.max(0, counted - Math.max(0, paisaOf(before.missing)));
+    if (counted <= 0) throw new ValidationError({ amount: ['Enter the amount.'] });
+    if (surplus > 0 && note.trim() === '')
+      throw new ValidationError({ note: [`Say why it is ${formatPaisa(surplus)} too much.`] });
     await transaction.insert(handOvers).values({
       riderId,
       day,
       amount: paisaToWire(counted),
+      surplus: paisaToWire(surplus),
       note: note.trim(),
       recordedBy: staff.staffId,
       recordedAt: await readBookingTime(context, transaction),

@@ -133,7 +133,7 @@ test('the cash of a day is handed over, and what is missing stays visible until 
     handed_over: '0.00',
     missing: '500.50',
   });
-  expect((await handOver({ amount: '500.51' })).json()).toEqual({ amount: ['Enter an amount up to NPR 500.50.'] });
+  expect((await handOver({ amount: '500.51' })).json()).toEqual({ note: ['Say why it is NPR 0.01 too much.'] });
   const key = randomUUID();
   const responses = await Promise.all([1, 2].map(() => handOver({ amount: '450', note: 'Rest tomorrow' }, key)));
   for (const response of responses) expect(response.json()).toMatchObject({ handed_over: '450.00', missing: '50.50' });

@@ -10,6 +10,8 @@ import {
   RiderBody,
   RiderConflict,
   RiderDay,
+  RiderEntryBody,
+  RiderWriteOff,
   RiderPatch,
   RouteSheet,
 } from '../../../contract/riders';
@@ -21,11 +23,13 @@ import { ORDER_ERROR_RESPONSES } from '../orders/orderErrors';
 import { assignOrders } from './assignments';
 import { handOver, readDay, readRiderDay, takeBackHandOver } from './riderDay';
 import { readRiders, writeRider } from './riders';
+import { settleRider, takeBackEntry } from './settleRider';
 import { readRouteSheet } from './routeSheet';
 
 const DayQuery = Type.Object({
   day: Type.Optional(Type.String({ description: 'of Asia/Kathmandu: today by default' })),
 });
+const EntryParams = Type.Object({ ...IdParams.properties, entry: IdParams.properties.id });
 const HandOverParams = Type.Object({ ...IdParams.properties, handOver: IdParams.properties.id });
 
 /** Riders: who delivers what, and the cash that they hand over. */
@@ -145,6 +149,59 @@ export function registerRiderRoutes(app: App, context: AppContext): void {
     async (request) => {
       const { id: riderId, handOver: handOverId } = request.params;
       return takeBackHandOver(context, { riderId, ...staffOf(request) }, handOverId);
+    },
+  );
+  app.post(
+    '/api/desk/riders/:id/entries/',
+    {
+      config: { access: 'staff', isElevated: true },
+      schema: {
+        ...schema('settleRider', 'Record what a rider gave back at the door, or keep what is missing as a debt'),
+        params: IdParams,
+        headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),
+        body: RiderEntryBody,
+        response: { 200: RiderDay, ...ORDER_ERROR_RESPONSES, 409: HandOverError },
+      },
+    },
+    async (request) => {
+      const { params, body, member, headers } = request;
+      const call = toIdempotentCall(member.id, readIdempotencyKey(headers), ['rider-entry', params.id, body]);
+      return settleRider(context, { riderId: params.id, ...staffOf(request) }, body, call);
+    },
+  );
+  app.post(
+    '/api/desk/riders/:id/write-offs/',
+    {
+      config: { access: 'owner', isElevated: true },
+      schema: {
+        ...schema('writeOffRider', 'Write off cash that a rider did not hand over'),
+        params: IdParams,
+        headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),
+        body: RiderWriteOff,
+        response: { 200: RiderDay, ...ORDER_ERROR_RESPONSES, 409: HandOverError },
+      },
+    },
+    async (request) => {
+      const { params, body, member, headers } = request;
+      const call = toIdempotentCall(member.id, readIdempotencyKey(headers), ['rider-write-off', params.id, body]);
+      const { day, missing, amount, reason } = body;
+      const writeOff = { kind: 'written_off', day, missing, reason, ...(amount !== undefined && { amount }) } as const;
+      return settleRider(context, { riderId: params.id, ...staffOf(request) }, writeOff, call);
+    },
+  );
+  app.delete(
+    '/api/desk/riders/:id/entries/:entry/',
+    {
+      config: { access: 'staff', isElevated: true },
+      schema: {
+        ...schema('takeBackRiderEntry', 'Take back what settled the cash of a rider'),
+        params: EntryParams,
+        response: { 200: RiderDay, ...ORDER_ERROR_RESPONSES },
+      },
+    },
+    async (request) => {
+      const { id: riderId, entry } = request.params;
+      return takeBackEntry(context, { riderId, ...staffOf(request) }, entry);
     },
   );
 }

@@ -14,16 +14,20 @@ const CASH_OF_RIDER = (day: string) => sql`
       coalesce(sum(amount) FILTER (WHERE recorded_at >= ${day}::date::timestamp AT TIME ZONE 'Asia/Kathmandu'
         AND recorded_at < (${day}::date + 1)::timestamp AT TIME ZONE 'Asia/Kathmandu'), 0) AS of_day
     FROM cash_receipts WHERE rider_id = riders.id AND taken_back_at IS NULL) AS collected ON true
-  LEFT JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS total, coalesce(sum(amount) FILTER (WHERE day = ${day}::date), 0) AS of_day
-    FROM hand_overs WHERE rider_id = riders.id AND taken_back_at IS NULL) AS handed_over ON true`;
+  LEFT JOIN LATERAL (SELECT coalesce(sum(amount - surplus), 0) AS total, coalesce(sum(amount) FILTER (WHERE day = ${day}::date), 0) AS of_day,
+      coalesce(sum(amount - surplus) FILTER (WHERE day = ${day}::date), 0) AS due_of_day
+    FROM hand_overs WHERE rider_id = riders.id AND taken_back_at IS NULL) AS handed_over ON true
+  LEFT JOIN LATERAL (SELECT coalesce(sum(entry.amount), 0) AS total, coalesce(sum(entry.amount) FILTER (WHERE day = ${day}::date), 0) AS of_day
+    FROM rider_entries AS entry LEFT JOIN refunds ON refunds.id = refund_id
+    WHERE rider_id = riders.id AND kind <> 'debt' AND entry.taken_back_at IS NULL AND (refund_id IS NULL OR status = 'done')) AS settled ON true`;
 
 /** All riders with the cash of a day: those who take orders first, by name. */
 export async function readRiders(db: DbOrTransaction, day: string, id?: number): Promise<Rider[]> {
   const { rows } = await db.execute<Omit<Rider, 'version'>>(sql`
     SELECT riders.id, name, phone_number, active, open.orders AS open_orders,
       collected.of_day::numeric(14, 2)::text AS collected, handed_over.of_day::numeric(14, 2)::text AS handed_over,
-      (collected.of_day - handed_over.of_day)::numeric(14, 2)::text AS missing,
-      (collected.total - handed_over.total)::numeric(14, 2)::text AS owed
+      (collected.of_day - handed_over.due_of_day - settled.of_day)::numeric(14, 2)::text AS missing,
+      (collected.total - handed_over.total - settled.total)::numeric(14, 2)::text AS owed
     FROM riders ${CASH_OF_RIDER(day)}
       CROSS JOIN LATERAL (SELECT count(*)::integer AS orders FROM orders
         WHERE rider_id = riders.id AND state IN (${sql.join(

@@ -9,6 +9,7 @@ import { ErrorState } from '../../components/feedback/ErrorState';
 import { ListSkeleton } from '../../components/feedback/ListSkeleton';
 import { PageFrame } from '../../components/PageFrame';
 import { deskRiderPath, paths } from '../../config/paths';
+import { useUser } from '../../features/auth/authContext';
 import { POLLING } from '../../features/desk/deskEndpoints';
 import { DayField, readDay } from '../../features/desk/riders/DayField';
 import { HandOverForm } from '../../features/desk/riders/HandOverForm';
@@ -28,6 +29,7 @@ export function Component() {
   const [rider, day] = [readWhole(id) ?? 0, readDay(params)];
   const { currentData: cash, isError, isFetching, error, refetch } = useGetRiderDayQuery({ rider, day }, POLLING);
   const [takeBack, { error: failure, reset }] = useTakeBackHandOverMutation();
+  const isOwner = useUser()?.is_owner === true;
   const [isCounting, setCounting] = useState(false);
 
   return (
@@ -37,8 +39,11 @@ export function Component() {
       </Button>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mb: 3, alignItems: 'center' }}>
         <DayField day={day} onChoose={(chosen) => setParams({ day: chosen }, { replace: true })} />
-        {cash && (readPaisa(cash.missing) ?? 0) > 0 && (
-          <Button variant="contained" onClick={() => setCounting(true)}>
+        {cash && (
+          <Button
+            variant={(readPaisa(cash.missing) ?? 0) > 0 ? 'contained' : 'outlined'}
+            onClick={() => setCounting(true)}
+          >
             Cash handed over
           </Button>
         )}
@@ -55,7 +60,7 @@ export function Component() {
         <ErrorState title={errorText(riderErrors.load, error)} onRetry={() => void refetch()} />
       )}
       {!cash && isFetching && <ListSkeleton text="Loading" heights={[6, 6, 6, 6]} />}
-      {cash && <RiderCash of={cash} onTakeBack={(handOver) => void takeBack({ rider, handOver })} />}
+      {cash && <RiderCash of={cash} isOwner={isOwner} onTakeBack={(handOver) => void takeBack({ rider, handOver })} />}
       {cash && isCounting && <HandOverForm of={cash} onClose={() => setCounting(false)} />}
     </PageFrame>
   );

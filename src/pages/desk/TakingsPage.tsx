@@ -9,6 +9,7 @@ import { ErrorState } from '../../components/feedback/ErrorState';
 import { ListSkeleton } from '../../components/feedback/ListSkeleton';
 import { PageFrame } from '../../components/PageFrame';
 import { clockText, dateText } from '../../components/timeText';
+import { useUser } from '../../features/auth/authContext';
 import { POLLING } from '../../features/desk/deskEndpoints';
 import { DayField, readDay } from '../../features/desk/riders/DayField';
 import { CountDialog } from '../../features/desk/takings/CountDialog';
@@ -33,6 +34,7 @@ export function Component() {
   const day = readDay(params);
   const figure = readFigure(params);
   const { currentData: takings, isError, isFetching, error, refetch } = useGetTakingsQuery(day, POLLING);
+  const isOwner = useUser()?.is_owner === true;
   const [open, setOpen] = useState<'count' | 'reopen' | null>(null);
   const hasFailed = !takings && isError && !isFetching;
   const isOpen = takings && !takings.closing && !takings.closed_with;
@@ -46,7 +48,7 @@ export function Component() {
             Count and close
           </Button>
         )}
-        {takings?.can_reopen && <Button onClick={() => setOpen('reopen')}>Reopen</Button>}
+        {takings?.can_reopen && isOwner && <Button onClick={() => setOpen('reopen')}>Reopen</Button>}
         {takings && <Typography role="status">{stateText(takings)}</Typography>}
       </Stack>
       <Typography color="textSecondary" sx={{ mb: 3 }}>

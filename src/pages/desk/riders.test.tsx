@@ -28,9 +28,12 @@ beforeEach(() => {
     rider: ram,
     receipts: [{ ...receipt, order: { id: 31, number: 'MP-7K3Q-9XFD' }, rest: '50.00' }],
     hand_overs: [],
+    entries: [],
+    cash_refunds: [],
     collected: '5400.00',
     handed_over: '0.00',
     missing: '5400.00',
+    unexplained: '5400.00',
   };
   server.on('GET', `${RIDERS}3/day/`, () => ({ json: cash }));
   keepTokens();
@@ -62,7 +65,14 @@ test('the riders are shown with the cash of a day, and one is added', async () =
 });
 
 test('the cash of a day is counted and confirmed, and that is taken back', async () => {
-  const handOver = { id: 5, amount: '5000.00', note: '', recorded_by: 'Gita Rai', at: '2026-01-24T12:00:00Z' };
+  const handOver = {
+    id: 5,
+    amount: '5000.00',
+    surplus: '0.00',
+    note: '',
+    recorded_by: 'Gita Rai',
+    at: '2026-01-24T12:00:00Z',
+  };
   server.on('POST', `${RIDERS}3/hand-overs/`, () => {
     cash = { ...cash, hand_overs: [handOver], handed_over: '5000.00', missing: '400.00' };
     return { json: cash };
@@ -227,4 +237,55 @@ test('chosen orders of the queue, or all open ones of a slot, are handed to a ri
     { rider: 3, slot: slot.id },
   ]);
   await waitFor(() => expect(screen.getByTestId('order-row')).toHaveTextContent('Rider: Ram Thapa'));
+});
+
+test('a shortage is kept as a debt, and a refund that the rider gave back is his no more', async () => {
+  server.on('GET', '/api/user/', { json: createUser({ is_staff: true, is_owner: false }) });
+  const order = { id: 31, number: 'MP-7K3Q-9XFD' };
+  cash = { ...cash, cash_refunds: [{ id: 4, amount: '995.00', order }] };
+  const at = '2026-01-24T12:00:00Z';
+  const entry = { id: 6, reason: '', order: null, recorded_by: 'Gita Rai', at };
+  server.on('POST', `${RIDERS}3/entries/`, ({ body }) => {
+    const { kind } = body as { kind: 'given_back' | 'debt' };
+    cash =
+      kind === 'given_back'
+        ? {
+            ...cash,
+            cash_refunds: [],
+            missing: '4405.00',
+            unexplained: '4405.00',
+            entries: [{ ...entry, kind, amount: '995.00', order }],
+          }
+        : {
+            ...cash,
+            unexplained: '0.00',
+            entries: [...cash.entries, { ...entry, id: 7, kind, amount: '4405.00', reason: 'Pays on Friday' }],
+          };
+    return { json: cash };
+  });
+  const { user } = renderPage('/desk/riders/3?day=2026-01-24');
+  await user.click(await screen.findByRole('button', { name: 'Given back at the door: NPR 995.00 of MP-7K3Q-9XFD' }));
+  expect(await screen.findByText('Missing: NPR 4,405.00')).toBeInTheDocument();
+  expect(screen.queryByText('Write off')).not.toBeInTheDocument();
+  await user.click(await button('Keep as a debt'));
+  change(await screen.findByLabelText('Reason'), 'Pays on Friday');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Keep as a debt' }));
+  expect(await screen.findByText('Kept as a debt: NPR 4,405.00')).toBeInTheDocument();
+  expect(server.sent('POST', `${RIDERS}3/entries/`).map(({ body }) => body)).toEqual([
+    { day: '2026-01-24', kind: 'given_back', refund: 4, missing: '5400.00' },
+    { day: '2026-01-24', kind: 'debt', amount: '4405.00', reason: 'Pays on Friday', missing: '4405.00' },
+  ]);
+});
+
+test('more than is missing is taken with a note', async () => {
+  server.on('POST', `${RIDERS}3/hand-overs/`, () => ({ json: cash }));
+  const { user } = renderPage('/desk/riders/3?day=2026-01-24');
+  await user.click(await button('Cash handed over'));
+  change(await screen.findByLabelText('Counted (NPR)'), '5405');
+  await user.click(await button('Confirm'));
+  expect(await screen.findByText('Say why it is too much')).toBeInTheDocument();
+  change(screen.getByLabelText(/^Note/), 'No coins');
+  await user.click(await button('Confirm'));
+  await waitFor(() => expect(server.sent('POST', `${RIDERS}3/hand-overs/`)).toHaveLength(1));
+  expect(server.sent('POST', `${RIDERS}3/hand-overs/`)[0]!.body).toMatchObject({ amount: '5405.00', note: 'No coins' });
 });

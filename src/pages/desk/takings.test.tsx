@@ -22,7 +22,7 @@ let takings: Takings;
 beforeEach(() => {
   offerFeatures('all');
   server = startFakeServer();
-  server.on('GET', '/api/user/', { json: createUser({ is_staff: true }) });
+  server.on('GET', '/api/user/', { json: createUser({ is_staff: true, is_owner: true }) });
   server.on('GET', '/api/products/cart/me/', { json: createCart() });
   server.on('GET', '/api/desk/slots/', { json: [] });
   takings = {
@@ -39,10 +39,12 @@ beforeEach(() => {
     ],
     wallets: [{ method: 'esewa', received: { amount: '3200.00', count: 3 }, refunded: { amount: '0.00', count: 0 } }],
     cash_refunds: { amount: '995.00', count: 1 },
+    given_back: { amount: '0.00', count: 0 },
     write_offs: { amount: '0.00', count: 0 },
+    rider_write_offs: { amount: '0.00', count: 0 },
     till: {
       ...{ opening: '500.00', opening_from: '2026-01-23', received: '1990.00' },
-      ...{ handed_over: '5000.00', refunded: '995.00', expected: '6495.00' },
+      ...{ handed_over: '5000.00', refunded: '995.00', given_back: '0.00', expected: '6495.00' },
     },
     closing: null,
     closed_with: null,

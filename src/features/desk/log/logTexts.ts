@@ -1,5 +1,6 @@
 import { METHOD_NAMES, MISSING_TEXTS } from '../../../../contract/orderTexts';
 import { PROBLEM_STATE_NAMES, REASON_NAMES, WISH_NAMES } from '../../../../contract/problemTexts';
+import { RIDER_ENTRY_TEXTS } from '../../../../contract/riderEntries';
 import { type StaffLogEntry } from '../../../../contract/staffLog';
 import { LOG_PARTS, READING_TEXTS, type ReadingSource } from '../../../../contract/staffLogTexts';
 import { priceText } from '../../../components/priceText';
@@ -21,6 +22,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'problems.state': PROBLEM_STATE_NAMES,
   'problems.reason': REASON_NAMES,
   'failed_deliveries.reason': FAILURE_TEXTS,
+  'rider_entries.kind': RIDER_ENTRY_TEXTS,
   'refunds.status': { due: 'Due', done: 'Done', taken_back: 'Taken back' },
 };
 /** The columns that are not called by their words. */
@@ -72,7 +74,7 @@ export function thingPath({ thing, thing_id, name }: StaffLogEntry): string | nu
 /** Columns with amounts in NPR: JSON has lost their zeros. */
 const AMOUNTS: ReadonlySet<string> = new Set([
   ...['price', 'unit_price', 'total_price', 'subtotal', 'delivery_fee', 'total', 'amount', 'paid_amount'],
-  ...['written_off', 'fee', 'free_from', 'exempt', 'taxable', 'vat'],
+  ...['surplus', 'expected', 'counted', 'kept', 'written_off', 'fee', 'free_from', 'exempt', 'taxable', 'vat'],
 ]);
 const isCode = (text: string): boolean => /^[a-z]+(_[a-z]+)+$/.test(text);
 const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:/.test(text);

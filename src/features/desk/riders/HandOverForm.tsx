@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { object, string } from 'yup';
+import { paisaOf } from '../../../../contract/money';
 import { type RiderDay } from '../../../../contract/riders';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { priceText } from '../../../components/priceText';
@@ -10,6 +11,11 @@ import { showPresent } from '../order/presentOrder';
 import { riderFailureText, useHandOverCashMutation } from './ridersEndpoints';
 
 const NOTE_MAX = 500;
+const AMOUNT_MAX = '9999999.99';
+
+/** By how much a typed amount is more than what is missing, in paisa. */
+const surplusOf = (text: string, missing: string): number =>
+  paisaOf(typedAmount(text, AMOUNT_MAX) ?? '0') - Math.max(0, paisaOf(missing));
 
 /** Asks how much cash of a day a rider has handed over. */
 export function HandOverForm({ of, onClose }: { of: RiderDay; onClose: () => void }) {
@@ -24,8 +30,13 @@ export function HandOverForm({ of, onClose }: { of: RiderDay; onClose: () => voi
       submitText="Confirm"
       initialValues={{ amount: missing, note: '' }}
       schema={object({
-        amount: amountField(missing),
-        note: string().trim().max(NOTE_MAX, `At most ${NOTE_MAX} characters`),
+        amount: amountField(AMOUNT_MAX),
+        note: string()
+          .trim()
+          .max(NOTE_MAX, `At most ${NOTE_MAX} characters`)
+          .when('amount', ([amount], field) =>
+            surplusOf(String(amount ?? ''), missing) > 0 ? field.required('Say why it is too much') : field,
+          ),
       })}
       fieldOf={{ amount: 'amount', note: 'note' }}
       failureText={riderFailureText}
@@ -36,7 +47,7 @@ export function HandOverForm({ of, onClose }: { of: RiderDay; onClose: () => voi
           key,
           day: of.day,
           missing,
-          amount: typedAmount(amount, missing) ?? '',
+          amount: typedAmount(amount, AMOUNT_MAX) ?? '',
           ...(said && { note: said }),
         }).unwrap();
         await showPresent<RiderDay>(handedOver, (present) => setMissing(present.missing), 'day');
@@ -48,7 +59,7 @@ export function HandOverForm({ of, onClose }: { of: RiderDay; onClose: () => voi
         label="Counted (NPR)"
         autoComplete="off"
         htmlInput={{ inputMode: 'decimal' }}
-        hint={`To be handed over: ${priceText(missing)}. If it is less, the rest stays missing.`}
+        hint={`To be handed over: ${priceText(missing)}. If it is less, the rest stays missing; if it is more, say why.`}
       />
       <FormTextField name="note" label="Note (optional)" autoComplete="off" />
     </ActionDialog>

@@ -2,33 +2,20 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { readPaisa } from '../../../../contract/money';
 import { type RiderDay } from '../../../../contract/riders';
 import { clockText } from '../../../components/timeText';
 import { priceText } from '../../../components/priceText';
 import { deskOrderPath } from '../../../config/paths';
+import { CashRow, cashList } from './CashRow';
+import { RiderEntries } from './RiderEntries';
 
-function Row({ children, amount, end }: { children: ReactNode; amount: string; end?: ReactNode }) {
-  return (
-    <Stack component="li" direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', minHeight: '2.75rem' }}>
-      <Typography component="div" sx={{ flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' }}>
-        {children}
-      </Typography>
-      <Typography component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {priceText(amount)}
-      </Typography>
-      {end}
-    </Stack>
-  );
-}
-
-const list = { m: 0, p: 0, listStyle: 'none' };
+type RiderCashProps = { of: RiderDay; isOwner: boolean; onTakeBack: (handOver: number) => void };
 
 /** The cash of a rider on a day: order by order, what was handed over, and what is missing. */
-export function RiderCash({ of, onTakeBack }: { of: RiderDay; onTakeBack: (handOver: number) => void }) {
-  const missing = readPaisa(of.missing) ?? 0;
+export function RiderCash({ of, isOwner, onTakeBack }: RiderCashProps) {
+  const [missing, unexplained] = [readPaisa(of.missing) ?? 0, readPaisa(of.unexplained) ?? 0];
   return (
     <Stack spacing={3}>
       <section aria-label="Collected">
@@ -36,9 +23,9 @@ export function RiderCash({ of, onTakeBack }: { of: RiderDay; onTakeBack: (handO
           Collected: {priceText(of.collected)}
         </Typography>
         {of.receipts.length === 0 && <Typography color="textSecondary">No cash was recorded on this day.</Typography>}
-        <Stack component="ul" role="list" sx={list}>
+        <Stack component="ul" role="list" sx={cashList}>
           {of.receipts.map(({ id, order, amount, rest, recorded_by, at }) => (
-            <Row key={id} amount={amount}>
+            <CashRow key={id} amount={amount}>
               <Link component={RouterLink} to={deskOrderPath(order.id)}>
                 {order.number}
               </Link>
@@ -49,7 +36,7 @@ export function RiderCash({ of, onTakeBack }: { of: RiderDay; onTakeBack: (handO
                   {priceText(rest)} of the order is still due
                 </Typography>
               )}
-            </Row>
+            </CashRow>
           ))}
         </Stack>
       </section>
@@ -57,9 +44,9 @@ export function RiderCash({ of, onTakeBack }: { of: RiderDay; onTakeBack: (handO
         <Typography variant="h2" sx={{ mb: 1 }}>
           Handed over: {priceText(of.handed_over)}
         </Typography>
-        <Stack component="ul" role="list" sx={list}>
-          {of.hand_overs.map(({ id, amount, note, recorded_by, at }) => (
-            <Row
+        <Stack component="ul" role="list" sx={cashList}>
+          {of.hand_overs.map(({ id, amount, surplus, note, recorded_by, at }) => (
+            <CashRow
               key={id}
               amount={amount}
               end={
@@ -68,14 +55,16 @@ export function RiderCash({ of, onTakeBack }: { of: RiderDay; onTakeBack: (handO
                 </Button>
               }
             >
-              {`${clockText(at)}${recorded_by ? `, confirmed by ${recorded_by}` : ''}${note ? `: ${note}` : ''}`}
-            </Row>
+              {`${clockText(at)}${recorded_by ? `, confirmed by ${recorded_by}` : ''}${readPaisa(surplus) === 0 ? '' : `, ${priceText(surplus)} too much`}${note ? `: ${note}` : ''}`}
+            </CashRow>
           ))}
         </Stack>
       </section>
+      <RiderEntries of={of} isOwner={isOwner} />
       <Typography role="status" sx={{ fontWeight: 700 }} color={missing === 0 ? undefined : 'error'}>
         {missing === 0 && 'Nothing is missing.'}
-        {missing > 0 && `Missing: ${priceText(of.missing)}`}
+        {missing > 0 && unexplained === 0 && `Kept as a debt: ${priceText(of.missing)}`}
+        {missing > 0 && unexplained > 0 && `Missing: ${priceText(of.missing)}`}
         {missing < 0 && `${priceText(of.missing.slice(1))} more was handed over than is recorded.`}
       </Typography>
     </Stack>

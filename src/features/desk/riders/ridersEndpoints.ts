@@ -5,6 +5,8 @@ import {
   type Rider,
   type RiderPatch,
   type RiderDay,
+  type RiderEntryBody,
+  type RiderWriteOff,
   type RouteSheet,
 } from '../../../../contract/riders';
 import { errorText, failedChange, failedRead } from '../../../api/apiError';
@@ -20,6 +22,7 @@ export const riderFailureText = (failure: unknown): string => errorText(riderErr
 
 const URL = '/api/desk/riders/';
 const LIST = { type: 'Rider', id: 'LIST' } as const;
+const post = (url: string, key: string) => ({ url, method: 'POST', headers: { 'Idempotency-Key': key } });
 type OfDay = { rider: number; day: string };
 
 /** The calls of riders. A day is one of Nepal, today by default. */
@@ -61,6 +64,18 @@ const ridersApi = deskApi.enhanceEndpoints({ addTagTypes: ['Rider'] }).injectEnd
       query: ({ rider, handOver }) => ({ url: `${URL}${rider}/hand-overs/${handOver}/`, method: 'DELETE' }),
       invalidatesTags: (_day, _failure, { rider }) => [LIST, { type: 'Rider', id: rider }],
     }),
+    settleRider: build.mutation<RiderDay, { rider: number; key: string } & RiderEntryBody>({
+      query: ({ rider, key, ...body }) => ({ ...post(`${URL}${rider}/entries/`, key), body }),
+      invalidatesTags: (_day, _failure, { rider }) => [LIST, { type: 'Rider', id: rider }],
+    }),
+    writeOffRider: build.mutation<RiderDay, { rider: number; key: string } & RiderWriteOff>({
+      query: ({ rider, key, ...body }) => ({ ...post(`${URL}${rider}/write-offs/`, key), body }),
+      invalidatesTags: (_day, _failure, { rider }) => [LIST, { type: 'Rider', id: rider }],
+    }),
+    takeBackRiderEntry: build.mutation<RiderDay, { rider: number; entry: number }>({
+      query: ({ rider, entry }) => ({ url: `${URL}${rider}/entries/${entry}/`, method: 'DELETE' }),
+      invalidatesTags: (_day, _failure, { rider }) => [LIST, { type: 'Rider', id: rider }],
+    }),
     getRouteSheet: build.query<RouteSheet, { rider: number; slot: number | null }>({
       query: ({ rider, slot }) => ({ url: `${URL}${rider}/sheet/`, params: slot === null ? {} : { slot } }),
       providesTags: [LIST, 'DeskReport'],
@@ -75,5 +90,8 @@ export const {
   useGetRiderDayQuery,
   useHandOverCashMutation,
   useTakeBackHandOverMutation,
+  useSettleRiderMutation,
+  useWriteOffRiderMutation,
+  useTakeBackRiderEntryMutation,
   useGetRouteSheetQuery,
 } = ridersApi;

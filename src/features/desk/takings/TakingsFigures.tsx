@@ -50,7 +50,8 @@ type Sum = { amount: string; count: number };
 
 /** The figures of a day: the till, and beside it what riders, wallets and write-offs were. Each leads to its rows. */
 export function TakingsFigures({ takings }: { takings: Takings }) {
-  const { day, till, closing, riders, wallets, desk_cash, cash_refunds, write_offs } = takings;
+  const { day, till, closing, riders, wallets, desk_cash, cash_refunds, given_back, write_offs, rider_write_offs } =
+    takings;
   const figure = (of: Figure, { amount, count }: Sum, label: ReactNode, sign = '') => (
     <Line
       key={`${of.kind}${of.rider ?? ''}${of.method ?? ''}`}
@@ -85,6 +86,7 @@ export function TakingsFigures({ takings }: { takings: Takings }) {
         {figure({ kind: 'desk_cash' }, desk_cash, KIND_TEXTS.desk_cash, '+ ')}
         {figure({ kind: 'hand_over' }, handedOver, KIND_TEXTS.hand_over, '+ ')}
         {figure({ kind: 'cash_refund' }, cash_refunds, KIND_TEXTS.cash_refund, '− ')}
+        {given_back.count > 0 && figure({ kind: 'given_back' }, given_back, KIND_TEXTS.given_back, '+ ')}
         <Line isSum label="Must be in the till" amount={priceText(till.expected)} />
         {closing && (
           <>
@@ -118,7 +120,10 @@ export function TakingsFigures({ takings }: { takings: Takings }) {
           figure({ kind: 'wallet_refund', method }, refunded, `${METHOD_NAMES[method]}: refunded`, '− '),
         ])}
       </Part>
-      <Part title="Given up">{figure({ kind: 'write_off' }, write_offs, KIND_TEXTS.write_off)}</Part>
+      <Part title="Given up">
+        {figure({ kind: 'write_off' }, write_offs, KIND_TEXTS.write_off)}
+        {figure({ kind: 'rider_write_off' }, rider_write_offs, KIND_TEXTS.rider_write_off)}
+      </Part>
     </Stack>
   );
 }

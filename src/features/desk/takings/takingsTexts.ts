@@ -7,9 +7,11 @@ export const KIND_TEXTS: Readonly<Record<TakingKind, string>> = {
   rider_cash: 'Collected by riders',
   hand_over: 'Handed over by riders',
   cash_refund: 'Refunded in cash',
+  given_back: 'Refunded by riders at the door',
   wallet: 'Paid by wallet',
   wallet_refund: 'Refunded by wallet',
   write_off: 'Cash of orders written off',
+  rider_write_off: 'Cash of riders written off',
 };
 
 const KINDS = Object.keys(KIND_TEXTS) as TakingKind[];
