@@ -81,16 +81,21 @@ test('what was written off of the delivery is due again', async () => {
 });
 
 test('there is no way back after 48 hours, a report, a refund or goods that came back', async () => {
-  const { order } = await createDelivered(shop, clerk);
+  const { order, item } = await createDelivered(shop, clerk);
   const row = (await findDeskOrder(shop.db, order.id))!;
   const after = (hours: number) => readUndoRefusal(shop.db, row, Date.now() + hours * 3_600_000);
   expect([await after(47.9), await after(48.1)]).toEqual([null, 'This order was delivered more than 48 hours ago.']);
-  await desk(order.id, 'refunds/', { amount: '10.00', refunded: '0.00', reason: 'Late' });
+  const restock = [{ item, quantity: 1 }];
+  await desk(order.id, 'refunds/', { amount: '10.00', refunded: '0.00', reason: 'Late', restock });
   expect(await refusal(order.id)).toEqual([
     409,
     'delivery_final',
     'Money of this order was refunded after its delivery, or is to be.',
   ]);
+  // Both were slips: the refund is taken back first, with the goods that came back.
+  const [refund] = (await read(order.id)).reversible_refunds;
+  await desk(order.id, 'refunds/reversals/', { refund: refund!.id, reason: 'The wrong order' });
+  expect((await read(order.id)).transitions).toHaveLength(2);
   const { order: reportedOn, reported, move: moveProblem } = await createDelivered(shop, clerk);
   const report = await reported();
   expect(await refusal(reportedOn.id)).toEqual([

@@ -14,9 +14,9 @@ export async function readUndoRefusal(db: DbOrTransaction, { id }: OrderRow, now
   const { rows } = await db.execute<{ at: Date; report: number | null; refunded: boolean; returned: boolean }>(sql`
     SELECT at, (SELECT min(id) FROM problems
         WHERE order_id = ${id} AND state NOT IN ('refused', 'withdrawn') OR exchange_order_id = ${id} AND state = 'done') AS report,
-      EXISTS (SELECT FROM refunds WHERE order_id = ${id} AND created_at > at) AS refunded,
+      EXISTS (SELECT FROM refunds WHERE order_id = ${id} AND created_at > at AND status <> 'taken_back') AS refunded,
       EXISTS (SELECT FROM stock_movements JOIN order_items AS item ON item.id = order_item_id
-        WHERE item.order_id = ${id} AND reason = 'returned') AS returned
+        WHERE item.order_id = ${id} AND reason = 'returned' GROUP BY item.id HAVING sum(delta) > 0) AS returned
     FROM (SELECT max(created_at) AS at FROM order_events WHERE order_id = ${id} AND type = 'delivered') AS delivery`);
   const { at, report, refunded, returned } = rows[0]!;
   if (now - new Date(at).getTime() > DELIVERY_UNDO_MS) return 'This order was delivered more than 48 hours ago.';
