@@ -13,6 +13,7 @@ import { useUser } from '../../features/auth/authContext';
 import { POLLING } from '../../features/desk/deskEndpoints';
 import { DayField, readDay } from '../../features/desk/riders/DayField';
 import { HandOverForm } from '../../features/desk/riders/HandOverForm';
+import { OpenStops } from '../../features/desk/riders/OpenStops';
 import { RiderCash } from '../../features/desk/riders/RiderCash';
 import {
   riderErrors,
@@ -61,6 +62,7 @@ export function Component() {
       )}
       {!cash && isFetching && <ListSkeleton text="Loading" heights={[6, 6, 6, 6]} />}
       {cash && <RiderCash of={cash} isOwner={isOwner} onTakeBack={(handOver) => void takeBack({ rider, handOver })} />}
+      {cash && day === readDay(new URLSearchParams()) && <OpenStops key={rider} rider={rider} />}
       {cash && isCounting && <HandOverForm of={cash} onClose={() => setCounting(false)} />}
     </PageFrame>
   );

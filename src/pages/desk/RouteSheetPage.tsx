@@ -3,7 +3,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { OPEN_STATES } from '../../../contract/orderStates';
+import { readPaisa } from '../../../contract/money';
+import { MANY_ORDERS, MANY_STEPS, OPEN_STATES } from '../../../contract/orderStates';
+import { type RouteSheet } from '../../../contract/riders';
 import { errorText } from '../../api/apiError';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { ListSkeleton } from '../../components/feedback/ListSkeleton';
@@ -14,6 +16,9 @@ import { priceText } from '../../components/priceText';
 import { paths } from '../../config/paths';
 import { POLLING } from '../../features/desk/deskEndpoints';
 import { slotText } from '../../features/desk/deskTimes';
+import { type Batch, StepButtons } from '../../features/desk/many/StepButtons';
+import { StepResults } from '../../features/desk/many/StepResults';
+import { useManySteps } from '../../features/desk/many/useManySteps';
 import { SlotSelect } from '../../features/desk/queue/SlotSelect';
 import { riderErrors, useGetRouteSheetQuery } from '../../features/desk/riders/ridersEndpoints';
 import { RouteStops } from '../../features/desk/riders/RouteStops';
@@ -21,12 +26,20 @@ import { readWhole } from '../../http/readWire';
 
 const onScreen = { '@media print': { display: 'none' } };
 
+/** The orders of a sheet that can make a step, as they are shown. */
+function toBatch({ stops }: RouteSheet, to: 'out_for_delivery' | 'delivered'): Batch {
+  const some = stops.filter(({ state }) => state === MANY_STEPS[to]).slice(0, MANY_ORDERS);
+  const due = some.reduce((sum, { to_collect }) => sum + (readPaisa(to_collect) ?? 0), 0);
+  return { to, orders: some.map(({ id }) => id), count: some.length, due };
+}
+
 /** What a rider has still to deliver, of a slot or altogether. It prints without the controls. */
 export function Component() {
   const { id = '' } = useParams();
   const [params, setParams] = useSearchParams();
   const slot = readWhole(params.get('slot'));
   const query = useGetRouteSheetQuery({ rider: readWhole(id) ?? 0, slot }, POLLING);
+  const steps = useManySteps();
   const { currentData: sheet, isError, isFetching, error, refetch } = query;
 
   return (
@@ -55,15 +68,22 @@ export function Component() {
           {sheet.slot && ' for this delivery time'}.
         </StatusMessage>
       )}
+      <StepResults results={steps.results} dismiss={steps.dismiss} />
       {sheet && sheet.stops.length > 0 && (
         <>
           <Typography sx={{ mb: 1 }}>
             {sheet.slot && `${slotText(sheet.slot, new Date(0))} · `}
             {sheet.stops.length} {sheet.stops.length === 1 ? 'stop' : 'stops'} · {sheet.rider.phone_number}
           </Typography>
-          <RouteStops sheet={sheet} />
-          <Box sx={{ textAlign: 'right', fontWeight: 700, mt: 1.5 }}>Collect {priceText(sheet.to_collect)} in all</Box>
+          <Stack direction="row" sx={{ ...onScreen, flexWrap: 'wrap', gap: 1 }}>
+            <StepButtons of=" of the sheet" batch={toBatch(sheet, 'out_for_delivery')} onMove={steps.move} />
+            <StepButtons of=" of the sheet" batch={toBatch(sheet, 'delivered')} onMove={steps.move} />
+          </Stack>
         </>
+      )}
+      {sheet && <RouteStops key={`${id} ${slot}`} sheet={sheet} />}
+      {sheet && sheet.stops.length > 0 && (
+        <Box sx={{ textAlign: 'right', fontWeight: 700, mt: 1.5 }}>Collect {priceText(sheet.to_collect)} in all</Box>
       )}
     </PageFrame>
   );

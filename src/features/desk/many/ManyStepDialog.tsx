@@ -2,11 +2,9 @@ import Typography from '@mui/material/Typography';
 import { object } from 'yup';
 import { paisaToWire } from '../../../../contract/money';
 import { type ManyStep } from '../../../../contract/orderStates';
-import { errorText } from '../../../api/apiError';
 import { priceText } from '../../../components/priceText';
-import { httpStatus } from '../../../http/request';
-import { deskErrors } from '../deskEndpoints';
 import { ActionDialog } from '../order/ActionDialog';
+import { manyFailureText } from './useManySteps';
 
 type ManyStepDialogProps = {
   to: ManyStep;
@@ -20,12 +18,6 @@ type ManyStepDialogProps = {
   onSubmit: () => Promise<void>;
   onClose: () => void;
 };
-
-/** What a failed call of many orders means: those that it has changed stay changed. */
-export const manyFailureText = (failure: unknown): string =>
-  httpStatus(failure) === null
-    ? 'No response came. The orders are loaded again. You can press again: no step is made twice.'
-    : errorText(deskErrors.changeDeskOrder, failure);
 
 /** Asks before many orders make a step. */
 export function ManyStepDialog({ to, count, due, withCash, isCashAlone, ...actions }: ManyStepDialogProps) {

@@ -1,7 +1,16 @@
 import { useState } from 'react';
 import { type ManyTransitions, type ManyTransitionsResult } from '../../../../contract/deskQueue';
 import { type ManyStep } from '../../../../contract/orderStates';
+import { errorText } from '../../../api/apiError';
+import { httpStatus } from '../../../http/request';
+import { deskErrors } from '../deskEndpoints';
 import { useMoveOrdersMutation } from '../queue/queueEndpoints';
+
+/** What a failed call of many orders means: those that it has changed stay changed. */
+export const manyFailureText = (failure: unknown): string =>
+  httpStatus(failure) === null
+    ? 'No response came. The orders are loaded again. You can press again: no step is made twice.'
+    : errorText(deskErrors.changeDeskOrder, failure);
 
 /** What became of the orders of a step. */
 export type StepResult = ManyTransitionsResult & { to: ManyStep };

@@ -1,0 +1,86 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { type MouseEvent, Suspense, useState } from 'react';
+import { readPaisa } from '../../../../contract/money';
+import { type ManyStep } from '../../../../contract/orderStates';
+import { type RouteSheet } from '../../../../contract/riders';
+import { errorText } from '../../../api/apiError';
+import { priceText } from '../../../components/priceText';
+import { useSingleFlight } from '../../../components/useSingleFlight';
+import { deskErrors, useLazyGetDeskOrderQuery } from '../deskEndpoints';
+import { manyFailureText } from '../many/useManySteps';
+import { DeliveryFailedDialog } from '../order/lazyDialogs';
+import { useOrderActions } from '../order/useOrderActions';
+import { useMoveOrdersMutation } from '../queue/queueEndpoints';
+
+export type Stop = RouteSheet['stops'][number];
+type StopActionsProps = { stop: Stop; onDelivered: (text: string) => void };
+
+/** The steps of one order of a route sheet, each with one press. A delivery that failed has its dialog. */
+export function StopActions({ stop, onDelivered }: StopActionsProps) {
+  const { id, number, state, to_collect } = stop;
+  const [moveOrders, { isLoading }] = useMoveOrdersMutation();
+  const actions = useOrderActions(stop);
+  const [load, { currentData: loaded }] = useLazyGetDeskOrderQuery();
+  const [isAsking, setAsking] = useState(false);
+  const [failure, setFailure] = useState('');
+  const isDue = readPaisa(to_collect) !== 0;
+
+  const make = useSingleFlight(async (to: ManyStep, cash: boolean) => {
+    setFailure('');
+    try {
+      const { done, refused } = await moveOrders({ orders: [id], to, ...(cash && { cash }) }).unwrap();
+      if (refused[0]) setFailure(refused[0].text);
+      else if (to === 'delivered' && done[0])
+        onDelivered(readPaisa(done[0].cash) === 0 ? 'Delivered' : `Delivered, ${priceText(done[0].cash)} collected`);
+    } catch (error) {
+      setFailure(manyFailureText(error));
+    }
+  });
+  const ask = async () => {
+    const result = await load(id);
+    if (result.isError) setFailure(errorText(deskErrors.loadDesk, result.error));
+    else setAsking(true);
+  };
+  const button = (text: string, press: () => Promise<unknown>) => (
+    <Button
+      variant="outlined"
+      aria-label={`${text}: ${number}`}
+      aria-disabled={isLoading}
+      // The second press of a double press could meet another order.
+      onClick={({ detail }: MouseEvent) => void (detail <= 1 && press())}
+    >
+      {text}
+    </Button>
+  );
+
+  return (
+    <Stack sx={{ flexBasis: '100%', gap: 1, '@media print': { display: 'none' } }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        {state === 'packing' && button('Out for delivery', () => make('out_for_delivery', false))}
+        {state === 'out_for_delivery' && (
+          <>
+            {isDue && button(`Delivered, ${priceText(to_collect)} collected`, () => make('delivered', true))}
+            {button(isDue ? 'Delivered, not paid' : 'Delivered', () => make('delivered', false))}
+            {button('Failed', ask)}
+          </>
+        )}
+      </Stack>
+      {failure && (
+        <Alert severity="error" onClose={() => setFailure('')}>
+          {failure}
+        </Alert>
+      )}
+      <Suspense>
+        {isAsking && loaded && (
+          <DeliveryFailedDialog
+            order={loaded}
+            onSubmit={(why) => actions.move('packing', why)}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </Suspense>
+    </Stack>
+  );
+}
