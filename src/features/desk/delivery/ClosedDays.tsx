@@ -78,7 +78,10 @@ function WriteToBooked({ closure: { id, to_write: count, reason } }: { closure: 
   const send = async () => {
     const { data, error } = await write(id);
     if (error) report(error);
-    else if (data) enqueueSnackbar(data.to_write === 0 ? 'The emails are sent' : `${data.to_write} are left`);
+    else if (data)
+      enqueueSnackbar(data.to_write === 0 ? 'The emails are sent' : `${data.to_write} are left`, {
+        variant: 'success',
+      });
   };
   return (
     <Box sx={{ mb: 2 }}>
