@@ -53,7 +53,7 @@ const events: [OrderFact, string][] = [
     'You have cancelled this order. Reason: Too late',
   ],
   [{ type: 'cancelled', params: { by: 'staff', note: 'Sold out' } }, 'We had to cancel this order: Sold out'],
-  [{ type: 'expired', params: {} }, "This order expired because it wasn't paid in time."],
+  [{ type: 'expired', params: {} }, 'This order expired because it wasn’t paid in time.'],
   [{ type: 'cash_collected', params: { amount: '1800.00' } }, 'NPR 1,800.00 was paid in cash.'],
   [
     { type: 'cash_not_collected', params: { amount: '1800.00' } },

@@ -49,7 +49,7 @@ const EVENT_TEXTS: Texts<OrderFact, 'type'> = {
     if (by === 'staff') return `We had to cancel this order: ${note}`;
     return note === '' ? 'You have cancelled this order.' : `You have cancelled this order. Reason: ${note}`;
   },
-  expired: () => "This order expired because it wasn't paid in time.",
+  expired: () => 'This order expired because it wasn’t paid in time.',
   cash_collected: ({ amount, rider, rest }) =>
     `${money(amount)} was paid in cash${rider ? ` to ${rider}` : ''}.${rest ? ` ${money(rest)} is still to be paid.` : ''}`,
   cash_not_collected: ({ amount }) => `The cash payment of ${money(amount)} was recorded by mistake.`,

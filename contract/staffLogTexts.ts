@@ -36,7 +36,7 @@ export const LOG_PARTS: Readonly<Record<string, string | null>> = {
 
 /** What staff read, by the source of the entry. */
 export const READING_TEXTS = {
-  users: "Opened a member's page",
+  users: 'Opened a member’s page',
   registers: 'Opened a register',
   staff_log: 'Downloaded the log',
   exports: 'Downloaded their own data',

@@ -6,10 +6,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useId } from 'react';
 import { useBlocker } from 'react-router-dom';
 
-type LeaveWarningProps = { title: string; findUnsaved: () => string | null };
+type LeaveWarningProps = { title: string; stayText?: string; findUnsaved: () => string | null };
 
 /** Asks before the page is left while `findUnsaved` names something that would be lost. It is called at that moment. */
-export function LeaveWarning({ title, findUnsaved }: LeaveWarningProps) {
+export function LeaveWarning({ title, stayText = 'Keep editing', findUnsaved }: LeaveWarningProps) {
   const titleId = useId();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && findUnsaved() !== null,
@@ -31,7 +31,7 @@ export function LeaveWarning({ title, findUnsaved }: LeaveWarningProps) {
       <DialogActions>
         <Button onClick={() => blocker.proceed?.()}>Leave</Button>
         <Button variant="contained" onClick={stay}>
-          Stay
+          {stayText}
         </Button>
       </DialogActions>
     </Dialog>

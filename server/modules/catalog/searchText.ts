@@ -1,4 +1,5 @@
 /** What people type into a search beside the names of goods: sizes of packs, and words that say nothing. */
+import { withPlainDigits } from '../../../contract/decimalDigits';
 import { type Unit } from '../../../contract/rules';
 
 /** The size of a pack that a search names. */
@@ -31,16 +32,12 @@ const FILLERS = new Set(
   ].flatMap((words) => words.split(' ')),
 );
 
-/** Digits of Devanagari as those that the catalog has. */
-const toAsciiDigits = (text: string): string =>
-  text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - '०'.charCodeAt(0)));
-
 /**
  * Takes the size and the words that say nothing out of a search. Without anything else the text stays as it is: `1 kg` is searched as it is written.
  * @returns the words to find, and the size that ranks what is found; null without one.
  */
 export function readSearchText(typed: string): { words: string; size: SearchedSize | null } {
-  const text = toAsciiDigits(typed.normalize('NFKC'));
+  const text = withPlainDigits(typed.normalize('NFKC'));
   let size: SearchedSize | null = null;
   const withoutSizes = text.replace(SIZE, (_match, number: string, word: string) => {
     const amount = HALF.includes(number.toLowerCase()) ? 0.5 : Number(number.replace(',', '.'));

@@ -14,7 +14,8 @@ export function useCloseGuard(onClose: () => void): {
   const values = useRef({ first: '', last: '' });
   const [isAsking, setAsking] = useState(false);
   const onValues = useCallback((typed: FormikValues) => {
-    const last = JSON.stringify(typed);
+    // A password is nothing that could be saved.
+    const last = JSON.stringify({ ...typed, password: undefined });
     values.current = { first: values.current.first || last, last };
   }, []);
   return {

@@ -55,7 +55,7 @@ export function DetailsForm({ user, onSaved, onErrors }: DetailsFormProps) {
     shown.current = values;
   }, []);
   const findUnsaved = useCallback(
-    () => (Object.keys(changedFields(shown.current, start)).length > 0 ? "Your changes aren't saved yet." : null),
+    () => (Object.keys(changedFields(shown.current, start)).length > 0 ? 'Your changes aren’t saved yet.' : null),
     [start],
   );
 

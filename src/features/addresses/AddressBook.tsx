@@ -43,7 +43,7 @@ export function AddressBook({ member, onErrors }: AddressBookProps) {
   const onTyped = useCallback((values: AddressValues | undefined) => {
     typed.current = values;
   }, []);
-  const findUnsaved = useCallback(() => (typed.current ? "Your address isn't saved yet." : null), []);
+  const findUnsaved = useCallback(() => (typed.current ? 'Your address isn’t saved yet.' : null), []);
   const [initialValues] = useState(() => newAddress(member));
 
   const close = () => {
@@ -63,7 +63,7 @@ export function AddressBook({ member, onErrors }: AddressBookProps) {
   }
   return (
     <Stack spacing={2}>
-      <LeaveWarning title="Leave your addresses?" findUnsaved={findUnsaved} />
+      <LeaveWarning title="Leave without saving?" findUnsaved={findUnsaved} />
       {isGone && (
         <Alert severity="warning" onClose={() => setOpened(null)}>
           The address that you were changing was deleted.

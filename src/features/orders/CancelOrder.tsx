@@ -64,7 +64,7 @@ export function CancelOrder({ order }: { order: Order }) {
           <Typography sx={{ mb: 2 }}>
             {refund > 0
               ? `We refund ${priceText(paisaToWire(refund))} in the way you paid.`
-              : 'The items will be released.'}
+              : 'The items go back on sale.'}
             {order.exchange_of && ' Your report waits for the shop again.'}
           </Typography>
           <LabelledTextField

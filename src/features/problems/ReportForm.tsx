@@ -59,7 +59,7 @@ export function ReportForm({ member, order, lines, onErrors, onReported }: Repor
     void dispatch(sendPhotos(member, data, draft.end()));
     onReported(data.id);
   };
-  const findUnsaved = useCallback(() => (isKept() ? null : "Your report isn't sent yet."), [isKept]);
+  const findUnsaved = useCallback(() => (isKept() ? null : 'Your report isn’t sent yet.'), [isKept]);
   return (
     <ShopForm<ReportValues>
       initialValues={initialValues}
@@ -72,7 +72,7 @@ export function ReportForm({ member, order, lines, onErrors, onReported }: Repor
     >
       {({ values }) => (
         <>
-          <LeaveWarning title="Leave your report?" findUnsaved={findUnsaved} />
+          <LeaveWarning title="Leave without sending?" findUnsaved={findUnsaved} />
           <ReportLines lines={lines} />
           <FormSelect
             name="reason"

@@ -120,7 +120,7 @@ export function CheckoutForm({ user, addresses, cart, onOpened, onSent, onErrors
   if (isDone) return <Spinner />;
   return (
     <Columns>
-      <LeaveWarning title="Leave the checkout?" findUnsaved={findUnsaved} />
+      <LeaveWarning title="Leave the checkout?" stayText="Stay" findUnsaved={findUnsaved} />
       <Stack spacing={2} sx={{ mb: 2 }}>
         <CheckoutSection
           number={1}

@@ -35,7 +35,7 @@ export function useUnsaved(actor: CheckoutActor, member: number) {
     findUnsaved: useCallback(() => {
       const snapshot = actor.getSnapshot();
       if (snapshot.hasTag('sending') || snapshot.context.press) return 'Your order is still being sent.';
-      return typed.current && !snapshot.hasTag('done') ? "Your address isn't saved yet." : null;
+      return typed.current && !snapshot.hasTag('done') ? 'Your address isn’t saved yet.' : null;
     }, [actor]),
   };
 }

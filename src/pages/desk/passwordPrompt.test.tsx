@@ -75,6 +75,8 @@ test('a refund is made with what was typed and the same key once the password is
 test('without the password the form stays as it was, says why nothing was done, and gets the focus back', async () => {
   const { user, refund, submit, question } = await submitRefund();
   expect(question).toContainElement(document.activeElement as HTMLElement);
+  // A password is nothing that could be saved.
+  change(within(question).getByLabelText('Password'), 'Namaste');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(question).not.toBeInTheDocument());
   expect(await within(refund).findByText(detail)).toBeInTheDocument();

@@ -74,7 +74,7 @@ test('cancelling asks first, sends the reason, shows the new state and keeps the
   const { user } = open();
   await user.click(await button('Cancel the order'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this order?' }));
-  expect(dialog.getByText('The items will be released.')).toBeInTheDocument();
+  expect(dialog.getByText('The items go back on sale.')).toBeInTheDocument();
   await user.click(dialog.getByText('Keep the order'));
   await waitForElementToBeRemoved(() => screen.queryByRole('dialog'));
   expect(server.sent('POST', CANCEL)).toHaveLength(0);

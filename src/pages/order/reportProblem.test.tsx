@@ -141,7 +141,8 @@ test('where the browser keeps nothing, it is asked before what is typed is left'
   const { user, router } = renderPage('/orders/31/problem');
   change(await screen.findByLabelText('Describe it (optional)'), 'They are bitter.');
   await act(() => router.navigate('/returns'));
-  await user.click(within(await screen.findByRole('dialog', { name: 'Leave your report?' })).getByText('Stay'));
+  const dialog = await screen.findByRole('dialog', { name: 'Leave without sending?' });
+  await user.click(within(dialog).getByText('Keep editing'));
   expect(screen.getByLabelText('Describe it (optional)')).toHaveValue('They are bitter.');
 });
 

@@ -33,7 +33,7 @@ test('UX-20 the details: a changed one asks before it is left, a saved one does 
   change(firstName, ' Gita ');
   await user.click(link('Settings'));
   expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
-  await user.click(await button('Stay'));
+  await user.click(await button('Keep editing'));
   expect(address()).toBe('/profile');
   await user.click(await button('Save'));
   expect(await screen.findByText('Your details are saved')).toBeInTheDocument();
@@ -162,8 +162,8 @@ test('UX-18 UX-20 the address book: the title says that an address has an error,
   await waitFor(() => expect(screen.getByLabelText('Ward')).toHaveValue('10'));
   change(tole, 'Mangal Bazar');
   await user.click(link('Details'));
-  expect(await screen.findByText("Your address isn't saved yet.")).toBeVisible();
-  await user.click(await button('Stay'));
+  expect(await screen.findByText('Your address isn’t saved yet.')).toBeVisible();
+  await user.click(await button('Keep editing'));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(address()).toBe('/profile/addresses');
   await user.click(await button('Save the address'));

@@ -35,7 +35,7 @@ test.each([
   ['order', 'cash_receipts', 'insert', 'Order: cash added'],
   ['delivery_closure', 'delivery_closures', 'insert', 'Delivery closure added'],
   ['member', 'users', 'update', 'Member changed'],
-  ['member', 'users', 'read', "Opened a member's page"],
+  ['member', 'users', 'read', 'Opened a member’s page'],
   ['register', 'registers', 'read', 'Opened a register'],
   ['log', 'staff_log', 'read', 'Downloaded the log'],
   ['member', 'exports', 'read', 'Downloaded their own data'],

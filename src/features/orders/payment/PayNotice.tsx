@@ -18,7 +18,7 @@ export function PayNotice({ order }: { order: Order }) {
     >
       {isChecked
         ? 'We are checking your payment. If you have not paid, you can do so now.'
-        : `Please pay by ${order.expires_at ? clockText(order.expires_at) : 'the end of the day'}. After that the order expires and the items will be released. If you have just paid, please wait: a second payment is refunded.`}
+        : `Please pay by ${order.expires_at ? clockText(order.expires_at) : 'the end of the day'}. After that the order expires and the items go back on sale. If you have just paid, please wait: a second payment is refunded.`}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1.5, '@media print': { display: 'none' } }}>
         <PayButtons order={order} />
       </Box>
