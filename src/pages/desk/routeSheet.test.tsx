@@ -100,8 +100,11 @@ test('a delivery that failed has its dialog; all orders of the sheet make a step
 });
 
 test("the page of a rider's cash has what they have still to deliver today", async () => {
-  const sums = { collected: '0.00', handed_over: '0.00', missing: '0.00', receipts: [], hand_overs: [] };
-  server.on('GET', '/api/desk/riders/3/day/', ({ query }) => ({ json: { ...sums, day: query.get('day'), rider } }));
+  const sums = { collected: '0.00', handed_over: '0.00', missing: '0.00', unexplained: '0.00' };
+  const none = { receipts: [], hand_overs: [], entries: [], cash_refunds: [] };
+  server.on('GET', '/api/desk/riders/3/day/', ({ query }) => ({
+    json: { ...sums, ...none, day: query.get('day'), rider },
+  }));
   renderPage(`/desk/riders/3?day=${nepalDay(Date.now())}`);
   const open = within(await screen.findByRole('region', { name: 'Still to deliver' }));
   expect(open.getByRole('heading', { name: 'Still to deliver: 3' })).toBeInTheDocument();
