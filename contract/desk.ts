@@ -97,6 +97,10 @@ export const DeskOrderPage = Type.Object(
         { description: 'of all pages, when `from`, `to` or `slot` is given' },
       ),
     ),
+    owed: Type.Optional({
+      ...Money,
+      description: 'of all pages, with `due`: what is to be refunded, or the cash that is missing',
+    }),
   },
   { examples: [pageOf(queued)] },
 );

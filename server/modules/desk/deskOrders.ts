@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { DESK_TRANSITIONS, type DeskOrder, type DeskOrderPage, type DeskOrderSummary } from '../../../contract/desk';
 import { type OrderState, type PaymentMethodId } from '../../../contract/orders';
+import { OPEN_STATES } from '../../../contract/orderStates';
 import { attentionText } from '../../../contract/orderTexts';
 import { type AppContext } from '../../context';
 import { type DbOrTransaction } from '../../db/database';
@@ -18,7 +19,7 @@ import { isCashBlocked } from '../payments/providers/cod';
 import { readOrder, selectSummaries, toSummary, type ReadOptions } from '../orders/readOrders';
 import { readCashCustomer } from './allowCash';
 import { readReceipts, userName } from './cashReceipts';
-import { CASH_MISSING } from './deskReports';
+import { CASH_MISSING, IS_SALE } from './deskReports';
 import { isLate } from './deskSlot';
 import { matchText } from './searchOrders';
 import { readUndoRefusal } from './takeBackDelivery';
@@ -32,6 +33,12 @@ export type QueueFilter = {
   closed_day?: boolean | undefined;
   /** Orders with money that is to go back, or that were delivered although their cash is not recorded. */
   due?: 'refund' | 'cash' | undefined;
+  /** Orders that are still to be delivered although their slot has ended. */
+  late?: boolean | undefined;
+  /** Exchanges that are still to be delivered. */
+  exchange?: boolean | undefined;
+  /** What the overview counts. */
+  sales?: boolean | undefined;
   /** The first and the last day, in Asia/Kathmandu, on which the orders were placed: `2026-11-22`. */
   from?: string | undefined;
   to?: string | undefined;
@@ -42,10 +49,12 @@ export type QueueFilter = {
 const WORKING: readonly OrderState[] = ['pending_payment', 'placed', 'packing', 'out_for_delivery'];
 
 /** Work by slot, then oldest first; refunds and cash that are due oldest first; finished orders and a search newest first. */
-function readSorting({ state, attention, closed_day, due, q }: QueueFilter): SQL[] {
-  if (q || (state ? !WORKING.includes(state) : !attention && !closed_day && !due))
-    return [desc(orders.createdAt), desc(orders.id)];
-  return due ? [asc(orders.id)] : [sql`delivery_slots.starts_at NULLS LAST`, asc(orders.id)];
+function readSorting({ state, attention, closed_day, due, late, exchange, q }: QueueFilter): SQL[] {
+  const isWork = attention || closed_day || due || late || exchange;
+  if (q || (state ? !WORKING.includes(state) : !isWork)) return [desc(orders.createdAt), desc(orders.id)];
+  if (due === 'refund')
+    return [sql`(SELECT min(created_at) FROM refunds WHERE order_id = orders.id AND status = 'due')`, asc(orders.id)];
+  return due || exchange ? [asc(orders.id)] : [sql`delivery_slots.starts_at NULLS LAST`, asc(orders.id)];
 }
 
 /** A page of the queue. */
@@ -53,8 +62,8 @@ export async function readQueue(
   db: DbOrTransaction,
   filter: QueueFilter,
   { page, imageBase, now }: { page: Page; imageBase: string; now: number },
-): Promise<{ list: CappedPage<DeskOrderSummary>; sums: DeskOrderPage['sums'] }> {
-  const where = and(toCondition(filter), filter.q?.trim() ? await matchText(db, filter.q) : undefined);
+): Promise<{ list: CappedPage<DeskOrderSummary>; sums: DeskOrderPage['sums']; owed: string | undefined }> {
+  const where = and(toCondition(filter, now), filter.q?.trim() ? await matchText(db, filter.q) : undefined);
   const sorting = readSorting(filter);
   const list = await readCappedPage(db, page, {
     table: orders,
@@ -88,9 +97,24 @@ export async function readQueue(
         .map(({ amount, method, reference }) => ({ amount, method: method ?? row.order.paymentMethod, reference })),
     };
   });
-  const { from, to, slot } = filter;
-  const hasSums = from !== undefined || to !== undefined || slot !== undefined;
-  return { list: { ...list, rows }, sums: hasSums ? await readSums(db, where) : undefined };
+  const { from, to, slot, due } = filter;
+  const hasSums = [from, to, slot].some((each) => each !== undefined);
+  return {
+    list: { ...list, rows },
+    sums: hasSums ? await readSums(db, where) : undefined,
+    owed: due && (await readOwed(db, due, where)),
+  };
+}
+
+/** What is to be refunded of some orders, or the cash of them that is missing. */
+async function readOwed(db: DbOrTransaction, due: 'refund' | 'cash', where: SQL | undefined): Promise<string> {
+  const of = due === 'refund' ? sql`refunds.amount` : OUTSTANDING;
+  const from =
+    due === 'refund' ? sql`refunds JOIN orders ON orders.id = order_id AND refunds.status = 'due'` : sql`orders`;
+  const { rows } = await db.execute<{ owed: string }>(
+    sql`SELECT coalesce(sum(${of}), 0)::numeric(14, 2)::text AS owed FROM ${from} WHERE ${where ?? sql`true`}`,
+  );
+  return rows[0]!.owed;
 }
 
 /** What some orders cost, have brought and will bring in cash: the amounts of the overview that lead to their list. */
@@ -145,16 +169,17 @@ function readRefundsDue(db: DbOrTransaction, orderIds: number[]) {
     .orderBy(asc(refunds.id));
 }
 
-function toCondition({
-  state,
-  slot,
-  payment_method,
-  attention,
-  closed_day,
-  due,
-  from,
-  to,
-}: QueueFilter): SQL | undefined {
+/** The condition of orders that are still to be delivered although their slot has ended. `now` in milliseconds. */
+export const isLateBy = (now: number): SQL =>
+  sql`${inArray(orders.state, OPEN_STATES)} AND EXISTS (SELECT FROM delivery_slots WHERE id = orders.slot_id AND ends_at <= ${new Date(now)})`;
+
+/** The condition of exchanges that are still to be delivered. */
+export const OPEN_EXCHANGE = sql`orders.exchange_of IS NOT NULL AND ${inArray(orders.state, OPEN_STATES)}`;
+
+function toCondition(
+  { state, slot, payment_method, attention, closed_day, due, late, exchange, sales, from, to }: QueueFilter,
+  now: number,
+): SQL | undefined {
   return and(
     state && eq(orders.state, state),
     slot === undefined ? undefined : eq(orders.slotId, slot),
@@ -166,6 +191,9 @@ function toCondition({
       : due === 'cash'
         ? CASH_MISSING
         : undefined,
+    late ? isLateBy(now) : undefined,
+    exchange ? OPEN_EXCHANGE : undefined,
+    sales ? IS_SALE : undefined,
     from === undefined ? undefined : sql`${orders.createdAt} >= ${from}::date::timestamp AT TIME ZONE 'Asia/Kathmandu'`,
     to === undefined
       ? undefined

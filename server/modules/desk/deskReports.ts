@@ -13,6 +13,10 @@ const SUMMARY_DAYS = 14;
 /** An order that was delivered although its cash, or a part of it, is not recorded. */
 export const CASH_MISSING = sql`orders.state = 'delivered' AND orders.payment_method = 'cod' AND orders.payment_status = 'due' AND ${OUTSTANDING} > 0`;
 
+/** Whether an order is a sale: one that was placed, and no exchange. What was never paid, or expired, is none. */
+export const IS_SALE = sql`(orders.exchange_of IS NULL AND orders.state NOT IN ('pending_payment', 'expired')
+  AND (orders.state <> 'cancelled' OR EXISTS (SELECT FROM order_events WHERE order_id = orders.id AND state = 'placed')))`;
+
 /** What to pick for the orders of a slot that are placed or being packed; `slot` null: of all that couriers deliver. */
 export async function readPickList(db: DbOrTransaction, slot: number | null, imageBase: string): Promise<PickList> {
   const ofSlot: SQL = slot === null ? sql`slot_id IS NULL` : sql`slot_id = ${slot}`;
@@ -29,7 +33,7 @@ export async function readPickList(db: DbOrTransaction, slot: number | null, ima
 }
 
 /**
- * The figures of the last days in Asia/Kathmandu, the newest first. An order belongs to the day on which it was placed, whatever becomes
+ * The figures of the last days in Asia/Kathmandu, the newest first, of the orders that are sales. An order belongs to the day on which it was placed, whatever becomes
  * of it later. Revenue is what was delivered and paid, less what was refunded.
  */
 export async function readDays(db: DbOrTransaction, days: number, now: Date): Promise<DayFigures[]> {
@@ -42,7 +46,7 @@ export async function readDays(db: DbOrTransaction, days: number, now: Date): Pr
       coalesce(sum(${OUTSTANDING}) FILTER (WHERE ${CASH_MISSING}), 0)::numeric(14, 2)::text AS cash_outstanding
     FROM generate_series(${today} - make_interval(days => ${days - 1}), ${today}, interval '1 day') AS day
       LEFT JOIN orders ON orders.created_at >= day AT TIME ZONE 'Asia/Kathmandu'
-        AND orders.created_at < (day + interval '1 day') AT TIME ZONE 'Asia/Kathmandu'
+        AND orders.created_at < (day + interval '1 day') AT TIME ZONE 'Asia/Kathmandu' AND ${IS_SALE}
     GROUP BY day ORDER BY day DESC`);
   return rows;
 }

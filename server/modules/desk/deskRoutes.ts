@@ -55,6 +55,11 @@ const QueueQuery = Type.Object({
       description: 'orders with a refund that is due, or delivered ones whose cash is not recorded',
     }),
   ),
+  late: Type.Optional(Type.Boolean({ description: 'still to be delivered although the slot has ended' })),
+  exchange: Type.Optional(Type.Boolean({ description: 'exchanges that are still to be delivered' })),
+  sales: Type.Optional(
+    Type.Boolean({ description: 'orders that were placed, without exchanges: what the overview counts' }),
+  ),
   from: Type.Optional(
     Type.String({ description: 'placed on this day in Asia/Kathmandu or later, such as 2026-11-22' }),
   ),
@@ -113,8 +118,8 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
       const url = baseUrl(request, config);
       const page = readPage(query);
       const options = { page, imageBase: imageBase(request, config), now: now() };
-      const { list, sums } = await readQueue(db, query, options);
-      return { ...cappedPageFields(`${url}/api/desk/orders/`, query, page, list), results: list.rows, sums };
+      const { list, sums, owed } = await readQueue(db, query, options);
+      return { ...cappedPageFields(`${url}/api/desk/orders/`, query, page, list), results: list.rows, sums, owed };
     },
   );
 

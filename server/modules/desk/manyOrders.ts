@@ -6,11 +6,11 @@ import { type DbOrTransaction } from '../../db/database';
 import { orders } from '../../db/orderSchema';
 import { ON_CLOSED_DAY } from '../delivery/closures';
 import { type ReadOptions, readWholeOrders, selectSummaries } from '../orders/readOrders';
-import { readCollections } from './deskOrders';
+import { isLateBy, OPEN_EXCHANGE, readCollections } from './deskOrders';
 import { CASH_MISSING } from './deskReports';
 
 /** How much waits for each kind of work: orders, products in review, and problems; COUNT_MAX at most. Every open page of the desk asks it all the time. */
-export async function readQueueCounts(db: DbOrTransaction): Promise<QueueCounts> {
+export async function readQueueCounts(db: DbOrTransaction, now: number): Promise<QueueCounts> {
   const count = (found: SQL) => sql`(SELECT count(*) FROM (${found} LIMIT ${COUNT_MAX}) AS found)::integer`;
   const { rows } = await db.execute<QueueCounts>(sql`
     SELECT ${count(sql`SELECT FROM orders WHERE state = 'placed'`)} AS placed,
@@ -19,6 +19,8 @@ export async function readQueueCounts(db: DbOrTransaction): Promise<QueueCounts>
       ${count(sql`SELECT FROM orders WHERE state = 'pending_payment'`)} AS pending_payment,
       ${count(sql`SELECT FROM orders WHERE attention IS NOT NULL`)} AS attention,
       ${count(sql`SELECT FROM orders WHERE ${ON_CLOSED_DAY}`)} AS closed_day,
+      ${count(sql`SELECT FROM orders WHERE ${isLateBy(now)}`)} AS late,
+      ${count(sql`SELECT FROM orders WHERE ${OPEN_EXCHANGE}`)} AS exchange_open,
       ${count(sql`SELECT DISTINCT order_id FROM refunds WHERE status = 'due'`)} AS refund_due,
       ${count(sql`SELECT FROM orders WHERE ${CASH_MISSING}`)} AS cash_missing,
       ${count(sql`SELECT FROM submissions WHERE state = 'review'`)} AS review,

@@ -33,7 +33,7 @@ export function registerQueueRoutes(app: App, context: AppContext): void {
         response: { 200: QueueCounts, ...ORDER_ERROR_RESPONSES },
       },
     },
-    async () => readQueueCounts(db),
+    async () => readQueueCounts(db, now()),
   );
 
   app.post(

@@ -35,6 +35,9 @@ export type QueueFilter = {
   attention?: true;
   closed_day?: true;
   due?: 'refund' | 'cash';
+  late?: true;
+  exchange?: true;
+  sales?: true;
   q?: string;
   from?: string;
   to?: string;

@@ -118,6 +118,20 @@ test('refunds that are due are listed with how they were paid, and made there; d
   expect(await screen.findByText('Cash missing: there is nothing to do at this moment.')).toBeInTheDocument();
 });
 
+test('refunds that are due and cash that is missing have their sum; late orders and open exchanges are lists', async () => {
+  server.on('GET', QUEUE, { json: { ...createPage([createQueuedOrder()]), owed: '300.00' } });
+  const { user } = openAsStaff('/desk?show=refund_due');
+  expect(await screen.findByText('1 order · NPR 300.00 to be refunded')).toBeInTheDocument();
+  await user.click(chip('Cash missing'));
+  expect(await screen.findByText('1 order · NPR 300.00 missing')).toBeInTheDocument();
+  await user.click(chip('Late'));
+  await user.click(chip('Exchanges open'));
+  await waitFor(() => expect(server.sent('GET', QUEUE).at(-1)!.query.get('exchange')).toBe('true'));
+  expect(server.sent('GET', QUEUE).map(({ query }) => query.get('late') ?? query.get('due'))).toEqual(
+    expect.arrayContaining(['refund', 'cash', 'true']),
+  );
+});
+
 test('the chosen chip is scrolled into its line', async () => {
   const box = (left: number, width: number) => ({ left, width }) as DOMRect;
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {

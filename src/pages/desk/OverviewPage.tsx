@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { errorText } from '../../api/apiError';
 import { ErrorBoundary } from '../../components/feedback/ErrorBoundary';
 import { ErrorState } from '../../components/feedback/ErrorState';
@@ -13,6 +14,7 @@ import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { PageFrame } from '../../components/PageFrame';
 import { saveFile } from '../../components/saveFile';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { paths } from '../../config/paths';
 import { Figures } from '../../features/desk/overview/Figures';
 import {
   overviewErrors,
@@ -62,6 +64,14 @@ export function Component() {
           Download CSV
         </Button>
       </Stack>
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        By the day on which an order was placed. Exchanges and orders that were never paid are not counted. What arrived
+        on a day is under{' '}
+        <MuiLink component={Link} to={paths.deskTakings}>
+          Takings
+        </MuiLink>
+        .
+      </Typography>
       {!overview && isError && !isFetching && (
         <ErrorState title={errorText(overviewErrors.loadOverview, error)} onRetry={() => void refetch()} />
       )}

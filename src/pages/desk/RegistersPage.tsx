@@ -76,6 +76,9 @@ export function Component() {
           Download CSV
         </Button>
       </Stack>
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        By the day on which a bill or credit note was issued. What arrived on a day is under Takings.
+      </Typography>
       {hasFailed && <ErrorState title={errorText(registerErrors.load, error)} onRetry={() => void refetch()} />}
       {!register && !hasFailed && <ListSkeleton text="Loading the register" heights={[5, 40]} />}
       {register?.rows.length === 0 && (

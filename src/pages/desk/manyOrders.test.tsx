@@ -20,6 +20,8 @@ const counts: QueueCounts = {
     pending_payment: 0,
     attention: 0,
     closed_day: 0,
+    late: 0,
+    exchange_open: 0,
     refund_due: 0,
     cash_missing: 0,
   },

@@ -78,6 +78,8 @@ export function QueueList({ view, onMove }: QueueListProps) {
         <Typography variant="body2" color="textSecondary">
           <span role="status">
             {countText(counted, 'order')}
+            {last.owed !== undefined &&
+              ` · ${priceText(last.owed)} ${view.scope === 'refund_due' ? 'to be refunded' : 'missing'}`}
             {sums && sumsText(sums)}
           </span>
           {isStale && ' · could not be refreshed'}

@@ -7,8 +7,9 @@ import { type QueueFilter } from '../deskEndpoints';
 import { isCashMissing, STATE_TEXTS } from '../deskTexts';
 import { type Selection } from '../useSelection';
 
-/** Which orders the queue shows: those of a state, all, or those that need attention, a refund or the record of their cash. */
-export type QueueScope = OrderState | 'all' | 'attention' | 'closed_day' | 'refund_due' | 'cash_missing';
+/** Which orders the queue shows: those of a state, all, or those that wait for something. */
+export type QueueScope =
+  OrderState | 'all' | 'attention' | 'late' | 'closed_day' | 'exchange_open' | 'refund_due' | 'cash_missing';
 /** The first and the last day on which the orders were placed, such as "2026-01-24". */
 type Days = { from: string; to: string };
 export type QueueView = { scope: QueueScope; slot: number | null; q: string; days?: Days };
@@ -16,7 +17,9 @@ export type QueueView = { scope: QueueScope; slot: number | null; q: string; day
 export const SCOPE_TEXTS: Readonly<Record<QueueScope, string>> = {
   ...STATE_TEXTS,
   attention: 'Needs attention',
+  late: 'Late',
   closed_day: 'On closed days',
+  exchange_open: 'Exchanges open',
   refund_due: 'Refunds due',
   cash_missing: 'Cash missing',
   all: 'All',
@@ -27,7 +30,9 @@ export const SCOPES = [
   'packing',
   'out_for_delivery',
   'attention',
+  'late',
   'closed_day',
+  'exchange_open',
   'refund_due',
   'cash_missing',
   'delivered',
@@ -76,6 +81,8 @@ function toScopeFilter(scope: QueueScope): QueueFilter {
   if (scope === 'all') return {};
   if (scope === 'attention') return { attention: true };
   if (scope === 'closed_day') return { closed_day: true };
+  if (scope === 'late') return { late: true };
+  if (scope === 'exchange_open') return { exchange: true };
   if (scope === 'refund_due') return { due: 'refund' };
   return scope === 'cash_missing' ? { due: 'cash' } : { state: scope };
 }
@@ -97,7 +104,9 @@ const WORK: readonly QueueScope[] = [
   'packing',
   'out_for_delivery',
   'attention',
+  'late',
   'closed_day',
+  'exchange_open',
   'cash_missing',
   'all',
 ];
@@ -131,6 +140,7 @@ export function toFilter({ scope, slot, q, days }: QueueView): QueueFilter {
     ...toScopeFilter(scope),
     ...(slot === null ? {} : { slot }),
     ...(q === '' ? {} : { q }),
-    ...days,
+    // The overview leads here: it counts sales alone.
+    ...(days && { ...days, sales: true }),
   };
 }
