@@ -50,6 +50,38 @@ test.each([
   },
 );
 
+test('a list of several pages is asked for again by one call, up to 96 products; a server with its own size of a page goes on as it began', async () => {
+  const all = Array.from({ length: 200 }, (_, index) => createProduct({ id: index + 1 }));
+  const ask = async (most: number) => {
+    server.calls.length = 0;
+    server.on('GET', '/api/products/', ({ query }) => {
+      const [page, size] = [Number(query.get('page')), Math.min(Number(query.get('page_size')), most)];
+      const next = page * size < all.length ? 'https://shop.example/?page=x' : null;
+      const results = all.slice((page - 1) * size, page * size);
+      return { json: { count: all.length, next, previous: null, results } };
+    });
+    await store.dispatch(getProducts.initiate({}, { forceRefetch: true }));
+    for (let more = 0; more < 2; more += 1) await store.dispatch(getProducts.initiate({}, { direction: 'forward' }));
+    return server.calls.map(({ query }) => `${query.get('page')}/${query.get('page_size')}`).join(' ');
+  };
+  const ids = () =>
+    getProducts
+      .select({})(store.getState())
+      .data?.pages.flatMap(({ products }) => products.map(({ id }) => id));
+  const first = (count: number) => all.slice(0, count).map(({ id }) => id);
+
+  expect(await ask(100)).toBe('1/24 2/24 3/24');
+  expect(ids()).toEqual(first(72));
+  expect(await ask(100)).toBe('1/72 4/24 5/24');
+  expect(ids()).toEqual(first(120));
+  expect(await ask(100)).toBe('1/96 5/24 6/24 7/24');
+  expect(ids()).toEqual(first(168));
+  store.dispatch(catalogApi.util.resetApiState());
+  expect(await ask(20)).toBe('1/24 2/24 3/24');
+  expect(await ask(20)).toBe('1/24 2/24 3/24 4/24 5/24');
+  expect(ids()).toEqual(first(100));
+});
+
 test('§7 featured products and categories', async () => {
   const product = createProduct({ featured: true });
   server.on('GET', '/api/products/', { json: { count: 1, next: null, previous: null, results: [product] } });

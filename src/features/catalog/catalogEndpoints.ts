@@ -4,6 +4,7 @@ import { api, toStandardSchema } from '../../api/api';
 import { failedRead } from '../../api/apiError';
 import { type ResponseMeta } from '../../http/request';
 import { isSpecificationOnly } from '../../config/shopFeatures';
+import { FIRST_PAGE, joinPages, type ListPage, nextPage } from './list/listPages';
 import {
   type ProductPage,
   readCategories,
@@ -26,7 +27,6 @@ export const catalogErrors = {
   loadCategories: failedRead('Failed to load categories'),
 };
 
-export const PAGE_SIZE = 24;
 /** A page of a list, and the typed words that do not count, because nothing in the catalog is like them. */
 type FoundPage = ProductPage & { dropped: string[] };
 
@@ -53,14 +53,14 @@ const paging = (page: number, size: number) =>
 export const catalogApi = api.enhanceEndpoints({ addTagTypes: ['Product', 'Category'] }).injectEndpoints({
   endpoints: (build) => ({
     /** A server without pagination ignores `page` and returns the whole list, which is then the only page. */
-    getProducts: build.infiniteQuery<FoundPage, ProductFilter, number>({
+    getProducts: build.infiniteQuery<FoundPage, ProductFilter, ListPage>({
       infiniteQueryOptions: {
-        initialPageParam: 1,
-        getNextPageParam: (page, _pages, number) => (page.hasNext ? number + 1 : undefined),
+        initialPageParam: FIRST_PAGE,
+        getNextPageParam: (page, _pages, last) => nextPage(page, last),
       },
-      query: ({ queryArg, pageParam }) => ({
+      query: ({ queryArg, pageParam: { page, size } }) => ({
         url: PRODUCTS_URL,
-        params: { ...queryArg, ...paging(pageParam, PAGE_SIZE) },
+        params: { ...queryArg, ...paging(page, size) },
       }),
       rawResponseSchema: toStandardSchema(readProductPage),
       transformResponse: (page: ProductPage, meta) => ({
@@ -69,6 +69,12 @@ export const catalogApi = api.enhanceEndpoints({ addTagTypes: ['Product', 'Categ
       }),
       extraOptions: PUBLIC,
       providesTags: ['Product'],
+      onQueryStarted: async (filter, { dispatch, queryFulfilled }) => {
+        if (isSpecificationOnly()) return;
+        const loaded = await queryFulfilled.catch(() => null);
+        if (loaded && loaded.data.pages.length > 1)
+          dispatch(catalogApi.util.updateQueryData('getProducts', filter, joinPages));
+      },
     }),
     /** The first products that the list finds for a text, and how many it finds. */
     getSuggestions: build.query<Suggestion[], string>({

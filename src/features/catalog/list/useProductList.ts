@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../api/hooks';
-import { PAGE_SIZE, useGetProductsInfiniteQuery } from '../catalogEndpoints';
+import { useGetProductsInfiniteQuery } from '../catalogEndpoints';
+import { PAGE_SIZE } from './listPages';
 import { type ProductsView, toProductFilter } from './productsUrl';
 import { moreShown, selectShown } from './shownSlice';
 
