@@ -33,7 +33,7 @@ const noApi = ['(^|/)api(/|$)', 'This tier knows no endpoint; pass data in.'];
 const noSession = ['(^|/)session(/|$)', 'This tier does not know who is logged in; pass it in.'];
 const wireTypes = {
   regex:
-    '(^|/)contract/(wire|account|addresses|bills|delivery|desk|deskCategories|deskOverview|deskQueue|managedProducts|members|notes|orders|problems|riders|searches|selling|shoppers|staffLog|takings)$',
+    '(^|/)contract/(wire|account|addresses|bills|delivery|desk|deskCategories|deskOverview|deskQueue|managedProducts|members|notes|orders|phoneOrders|problems|riders|searches|selling|shoppers|staffLog|takings)$',
   message:
     'Import the wire schemas as types only: as values they cost kilobytes; values both sides need live in other files of contract/.',
   allowTypeImports: true,
@@ -62,11 +62,11 @@ const MODULE_IMPORTS = {
   catalog: [],
   clientErrors: [],
   delivery: [],
-  members: ['payments', 'selling'],
+  members: ['accounts', 'addresses', 'payments', 'personalData', 'selling'],
   orders: ['accounts', 'bills', 'cart', 'delivery'],
   payments: ['bills', 'cash', 'delivery', 'orders'],
   checkout: ['accounts', 'delivery', 'orders', 'payments'],
-  desk: ['bills', 'cash', 'delivery', 'orders', 'payments'],
+  desk: ['accounts', 'addresses', 'bills', 'cash', 'checkout', 'delivery', 'orders', 'payments'],
   problems: ['accounts', 'delivery', 'orders', 'payments'],
   riders: ['accounts', 'cash', 'desk', 'orders'],
   selling: ['accounts', 'catalog'],

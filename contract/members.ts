@@ -1,7 +1,9 @@
 /** Wire schemas of the members as staff see them. The client imports their types alone. */
 import { Type, type Static } from '@sinclair/typebox';
+import { Address } from './addresses';
 import { PAYMENT_METHODS } from './orderFacts';
 import { ORDER_STATES, PAYMENT_STATUSES } from './orders';
+import { EMAIL_MAX, NAME_MAX } from './rules';
 import { SellingStanding } from './selling';
 import { cappedPage, Money, Nullable, pageOf } from './wire';
 
@@ -70,6 +72,10 @@ export const DeskMemberDetails = Type.Composite(
         { ...Type.Omit(SellingStanding, ['counts']).properties, closed: Nullable(StaffBlock) },
         { description: 'whether they can propose products' },
       ),
+      has_password: Type.Boolean({
+        description: 'false: staff have made the account, and its owner has not chosen one',
+      }),
+      addresses: Type.Array(Address, { description: 'their address book' }),
       cash_blocked: Type.Boolean({ description: 'cash is ruled out, by staff or by failed deliveries' }),
       newest_orders: Type.Array(
         Type.Object({
@@ -85,9 +91,35 @@ export const DeskMemberDetails = Type.Composite(
       ),
     }),
   ],
-  { examples: [{ ...member, failed_deliveries: 0, proposals, cash_blocked: false, newest_orders: [order] }] },
+  {
+    examples: [
+      {
+        ...member,
+        has_password: true,
+        failed_deliveries: 0,
+        proposals,
+        addresses: Address.examples,
+        cash_blocked: false,
+        newest_orders: [order],
+      },
+    ],
+  },
 );
 export type DeskMemberDetails = Static<typeof DeskMemberDetails>;
+
+/** A caller for whom staff make an account. They get an email to choose a password. */
+export const Caller = Type.Object(
+  {
+    first_name: Type.String({ maxLength: NAME_MAX }),
+    last_name: Type.String({ maxLength: NAME_MAX }),
+    phone_number: Type.String({ description: 'country code plus digits' }),
+    email: Type.String({ maxLength: EMAIL_MAX }),
+  },
+  {
+    examples: [{ first_name: 'Maya', last_name: 'Tamang', phone_number: '+9779812345678', email: 'maya@example.com' }],
+  },
+);
+export type Caller = Static<typeof Caller>;
 
 export const CashBlockBody = Type.Object({ reason: Type.String({ minLength: 1, maxLength: 200 }) });
 export const ProposalBlockBody = Type.Object({

@@ -14,6 +14,10 @@ const slot = { starts_at: '2026-03-14T03:15:00.000Z', ends_at: '2026-03-14T05:15
 const events: [OrderFact, string][] = [
   [{ type: 'pending_payment', params: { method: 'khalti' } }, 'Waiting for your payment.'],
   [{ type: 'placed', params: { method: 'cod' } }, 'We have received your order. Please pay on delivery.'],
+  [
+    { type: 'placed', params: { method: 'cod', by_phone: true } },
+    'We have taken your order by telephone. Please pay on delivery.',
+  ],
   [{ type: 'placed', params: { method: 'cod', is_free: true } }, 'We have received your order. It costs nothing.'],
   [{ type: 'paid', params: money }, 'Your payment of NPR 1,25,000.50 has arrived.'],
   [

@@ -23,6 +23,7 @@ import { registerClientErrorRoutes } from './modules/clientErrors/clientErrorRou
 import { registerCheckoutRoutes } from './modules/checkout/checkoutRoutes';
 import { registerDeskRoutes } from './modules/desk/deskRoutes';
 import { registerOverviewRoutes } from './modules/desk/overviewRoutes';
+import { registerPhoneOrderRoutes } from './modules/desk/phoneOrderRoutes';
 import { registerQueueRoutes } from './modules/desk/queueRoutes';
 import { registerOrderRoutes } from './modules/orders/orderRoutes';
 import { createPaymentProviders, paymentFormOrigins } from './modules/payments/providers/paymentProviders';
@@ -151,6 +152,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerDeskProblemRoutes(app, context);
   registerBillRoutes(app, context);
   registerDeskRoutes(app, context);
+  registerPhoneOrderRoutes(app, context);
   registerQueueRoutes(app, context);
   registerRiderRoutes(app, context);
   registerTakingsRoutes(app, context);

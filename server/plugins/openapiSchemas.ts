@@ -13,6 +13,7 @@ import * as members from '../../contract/members';
 import * as staffLog from '../../contract/staffLog';
 import * as notes from '../../contract/notes';
 import * as orders from '../../contract/orders';
+import * as phoneOrders from '../../contract/phoneOrders';
 import * as problems from '../../contract/problems';
 import * as riders from '../../contract/riders';
 import * as searches from '../../contract/searches';
@@ -37,6 +38,7 @@ const contract = {
   ...staffLog,
   ...notes,
   ...orders,
+  ...phoneOrders,
   ...problems,
   ...riders,
   ...searches,

@@ -59,6 +59,13 @@ async function createOrder(...states: string[]): Promise<number> {
   return id;
 }
 
+const CALLER = {
+  first_name: 'Maya',
+  last_name: 'Tamang',
+  phone_number: '+9779841000011',
+  email: 'caller@example.com',
+};
+
 /** A complete submission of a member. */
 async function createSubmission(state: 'review' | 'rejected') {
   const fields = { name: 'Wild honey', price: '950.00', quantity: 5, categoryId: (await createCategory(shop)).id };
@@ -269,6 +276,22 @@ const CALLS: Record<string, () => Promise<() => Promise<LightMyRequestResponse>>
     const day = { first_day: '2032-01-01', last_day: '2032-01-01' };
     const { id } = (await call('POST', 'closures/', { ...CLOSED, ...day })).json<{ id: number }>();
     return () => call('POST', `closures/${id}/notices/`);
+  },
+  'POST /api/desk/members/': async () => () => call('POST', 'members/', CALLER),
+  'DELETE /api/desk/members/{id}/': async () => {
+    const caller = { ...CALLER, phone_number: '+9779841000012', email: 'caller12@example.com' };
+    const { id } = (await call('POST', 'members/', caller)).json<{ id: number }>();
+    return () => call('DELETE', `members/${id}/`);
+  },
+  'POST /api/desk/orders/': async () => {
+    const { member, address } = await createShopper(shop);
+    const lines = [{ product, quantity: 1 }];
+    const quote = await shop.app.inject({
+      url: `/api/desk/quote/?member=${member.id}&lines=${product}:1&address=${address}`,
+      headers: clerk.headers,
+    });
+    const { total } = quote.json<{ total: string }>();
+    return () => call('POST', 'orders/', { member: member.id, lines, address, expected_total: total });
   },
   'POST /api/desk/members/{id}/cash-block/': async () => {
     const { id } = await createMember(shop);

@@ -70,6 +70,17 @@ export function passwordResetMail(config: Config, firstName: string, href: strin
   });
 }
 
+/** The mail to a caller for whom staff have made an account, with the link that sets their password. */
+export function firstPasswordMail(config: Config, firstName: string, href: string): MailContent {
+  return accountMail(config, {
+    subject: 'your account',
+    firstName,
+    before: `we have made an account for you at ${config.shopName}, as agreed by telephone. Choose a password here within an hour; later, “Forgot your password?” on the login page sends another link:`,
+    link: { href, text: 'Choose a password' },
+    after: 'If you did not call us, you can ignore this email, or call us and we remove the account.',
+  });
+}
+
 /** The email that informs a member that their password has changed. */
 export function passwordChangedMail(config: Config, firstName: string, href: string): MailContent {
   return accountMail(config, {

@@ -112,7 +112,8 @@ async function clearDefault(tx: DbOrTransaction, memberId: number): Promise<void
     .where(and(eq(addresses.userId, memberId), eq(addresses.isDefault, true)));
 }
 
-async function checkWard(
+/** Throws a ValidationError for an unknown local level, and for a ward that it does not have. */
+export async function checkWard(
   tx: DbOrTransaction,
   { localLevelId, ward }: { localLevelId: number; ward: number },
 ): Promise<void> {

@@ -45,7 +45,7 @@ export function registerCheckoutRoutes(app: App, context: AppContext): void {
       const checkout = await readCheckout(config, db, {
         member,
         network,
-        addressId: address,
+        address,
         slot,
         isGift,
         now: now(),
@@ -75,7 +75,8 @@ export function registerCheckoutRoutes(app: App, context: AppContext): void {
       const urls = readShopUrls(request, config);
       const { member } = request;
       const network = hashNetwork(originOf(request), member.id);
-      const placement = { member, network, key, request: request.body, providers, imageBase: urls.imageBase };
+      const { address } = request.body;
+      const placement = { member, network, key, request: request.body, address, providers, imageBase: urls.imageBase };
       const place = (beforeChange: () => void) => placeOrder(context, placement, beforeChange);
       // `request.signal` aborts as soon as the body is read (fastify/fastify#6725).
       const isClientGone = () => reply.raw.destroyed;

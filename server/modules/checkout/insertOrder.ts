@@ -5,6 +5,7 @@ import { plainText } from '../../../contract/plainText';
 import { type AppContext } from '../../context';
 import { readSqlError, type DbOrTransaction } from '../../db/database';
 import { orderEvents, orderItems, orders, paymentAttempts } from '../../db/orderSchema';
+import { type Staff } from '../../db/staffTransaction';
 import { InvalidTokenError } from '../../http/errors';
 import { slotRefused } from '../delivery/deliveryErrors';
 import { type SlotTimes } from '../delivery/slots';
@@ -16,7 +17,7 @@ import { type OrderParts } from '../orders/readOrders';
 import { firstLookUp } from '../payments/decide';
 import { expiryOf } from './newcomers';
 import { type Gift } from './readGift';
-import { type Checkout, type CheckoutLine } from './readCheckout';
+import { type Checkout, type CheckoutLine, type ToldLine } from './readCheckout';
 
 /** The order is to be placed again: the stock, a price or the cart has changed since it was read. */
 export class CheckoutChanged extends Error {}
@@ -30,7 +31,9 @@ export type NewOrder = {
   /** The hash of the member's network. */
   network: string;
   key: string;
-  request: OrderRequest;
+  request: Omit<OrderRequest, 'address'>;
+  /** Staff who place it for the member by telephone, and what they were told. */
+  told?: { staff: Staff; lines: ToldLine[] };
   requestHash: string;
   /** The times of the requested slot. */
   slot: SlotTimes | null;
@@ -44,15 +47,19 @@ type Inserted = { order: OrderRow; parts: OrderParts; eventId: number; mailId: s
 export async function insertOrder(
   context: AppContext,
   transaction: DbOrTransaction,
-  { member, network, key, request, requestHash, slot, gift }: NewOrder,
+  { member, network, key, request, told, requestHash, slot, gift }: NewOrder,
   { lines, address, area, subtotal, fee, total, newcomer }: ServedCheckout,
 ): Promise<Inserted> {
   const isCash = request.payment_method === 'cod';
   const state = isCash ? 'placed' : 'pending_payment';
   const now = context.now();
   const createdAt = new Date(now);
-  const params = { method: request.payment_method, ...(total === 0 && { is_free: true as const }) };
-  const event: OrderEvent = { type: state, params, actorId: member.id };
+  const params = {
+    method: request.payment_method,
+    ...(total === 0 && { is_free: true as const }),
+    ...(told && { by_phone: true as const }),
+  };
+  const event: OrderEvent = { type: state, params, actorId: told?.staff.staffId ?? member.id };
   const mailId = isCash && (await countMail(context, transaction, member)) ? randomUUID() : null;
   try {
     const [order] = await transaction

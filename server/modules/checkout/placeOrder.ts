@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readPaisa } from '../../../contract/money';
-import { type OrderRequest } from '../../../contract/orders';
 import { type AppContext } from '../../context';
 import { inTransaction, runPrepared, type DbOrTransaction } from '../../db/database';
+import { inStaffTransaction } from '../../db/staffTransaction';
 import { BusinessError, ServiceUnavailableError, ValidationError } from '../../http/errors';
 import { toId } from '../../http/validation';
 import { queueMail } from '../../queue/mails';
@@ -19,12 +19,17 @@ import { isUnconfirmed, lockNewcomers } from './newcomers';
 import { findOverLimit, findSlotLimit, refusePayment } from './orderLimits';
 import { readGift } from './readGift';
 import { hashLines, toQuote } from './quote';
-import { readCheckout, unknownAddress, type Checkout } from './readCheckout';
+import { readCheckout, unknownAddress, type Checkout, type ToldAddress } from './readCheckout';
 
 /** An arbitrary number: the first key of the advisory lock. */
 export const PLACING_LOCK = 639_277;
 
-type Placement = Omit<NewOrder, 'requestHash' | 'slot' | 'gift'> & { providers: PaymentProvider[]; imageBase: string };
+type Placement = Omit<NewOrder, 'requestHash' | 'slot' | 'gift'> & {
+  /** The id of an address of the member, or what staff were told. */
+  address: number | ToldAddress;
+  providers: PaymentProvider[];
+  imageBase: string;
+};
 
 /** The order, and whether it had been placed by an earlier call with the same key. `parts` are what this call has written. */
 export type Placed = { order: OrderRow } & ({ replayed: false; parts: OrderParts } | { replayed: true; parts: null });
@@ -32,7 +37,7 @@ export type Placed = { order: OrderRow } & ({ replayed: false; parts: OrderParts
 const MAX_ATTEMPTS = 3;
 
 /**
- * Places the member's cart as an order, in one transaction without network calls. The same key and body again return the same order;
+ * Places the member's cart, or what they have told staff, as an order, in one transaction without network calls. The same key and body again return the same order;
  * otherwise it calls `beforeChange`, which may refuse. Throws a BusinessError that says what the client needs to recover.
  *
  * Products and slot are locked last, so that orders for the same product wait for each other as short as possible: the transaction
@@ -42,9 +47,9 @@ const MAX_ATTEMPTS = 3;
 export async function placeOrder(context: AppContext, placement: Placement, beforeChange: () => void): Promise<Placed> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTransaction(context.db, (transaction) =>
-        tryPlacing(context, transaction, placement, beforeChange),
-      );
+      const work = (transaction: DbOrTransaction) => tryPlacing(context, transaction, placement, beforeChange);
+      const { told } = placement;
+      return await (told ? inStaffTransaction(context.db, told.staff, work) : inTransaction(context.db, work));
     } catch (error) {
       if (!(error instanceof CheckoutChanged)) throw error;
       if (attempt === MAX_ATTEMPTS) throw new ServiceUnavailableError();
@@ -58,7 +63,7 @@ async function tryPlacing(
   placement: Placement,
   beforeChange: () => void,
 ): Promise<Placed> {
-  const { member, network, key, request } = placement;
+  const { member, network, key, request, address, told } = placement;
   const isUnpaid = request.payment_method !== 'cod' && isUnconfirmed(context.config, member);
   const gift = readGift(request);
   // Two round trips. The locks come first, so that the others read what an earlier call has written.
@@ -68,7 +73,8 @@ async function tryPlacing(
     findEarlier(transaction, member.id, key),
     readCheckout(context.config, transaction, {
       member,
-      addressId: request.address,
+      address,
+      lines: told?.lines,
       slot: request.slot,
       isGift: gift !== null,
       network,
@@ -77,7 +83,7 @@ async function tryPlacing(
     request.slot ? readSlotTimes(transaction, toId(request.slot)) : null,
   ]);
   if (!isLocked) throw new BusinessError(409, 'in_progress', 'Your order is being placed. Please wait a moment.');
-  const requestHash = hashRequest(request);
+  const requestHash = hashRequest(placement);
   if (earlier) {
     if (earlier.request_hash !== requestHash)
       throw new BusinessError(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another order.');
@@ -85,7 +91,7 @@ async function tryPlacing(
     return { order: order!, parts: null, replayed: true };
   }
   beforeChange();
-  if (!checkout) throw unknownAddress(request.address);
+  if (!checkout) throw unknownAddress(address);
   const served = checkPlacement(context, placement, checkout);
   const inserted = await insertOrder(context, transaction, { ...placement, requestHash, slot, gift }, served);
   const { order, parts, eventId, mailId } = inserted;
@@ -94,7 +100,7 @@ async function tryPlacing(
     mailId && queueMail(transaction, { kind: ORDER_EVENT_MAIL, id: eventId }, { id: mailId }),
     takeStock(transaction, order, { atPrices: true }),
     order.slotId === null ? null : bookSlot(transaction, order.slotId, served.area.id, new Date(context.now())),
-    emptyCart(transaction, served),
+    told ? true : emptyCart(transaction, served),
   ]);
   if (!hasStock || !isCartEmptied) throw new CheckoutChanged();
   if (typeof booked === 'string') throw slotRefused(booked);
@@ -182,24 +188,15 @@ function checkPlacement(
 }
 
 /** What differs from the quote that the member has seen; null when nothing does. */
-function findChange({ expected_total, lines_hash }: OrderRequest, { lines, total }: Checkout): string | null {
+function findChange({ expected_total, lines_hash }: Placement['request'], { lines, total }: Checkout): string | null {
   if (readPaisa(expected_total) !== total) return 'The prices have changed. Please check the new total.';
   if (lines_hash === undefined || lines_hash === hashLines(lines)) return null;
   return 'Your cart has changed. Please check it and place the order again.';
 }
 
 /** The SHA-256 of what was ordered, in hexadecimal. */
-function hashRequest({
-  address,
-  slot,
-  payment_method,
-  note,
-  buyer_pan,
-  expected_total,
-  lines_hash,
-  if_missing,
-  gift,
-}: OrderRequest): string {
+function hashRequest({ request, address, told }: Pick<Placement, 'request' | 'address' | 'told'>): string {
+  const { slot, payment_method, note, buyer_pan, expected_total, lines_hash, if_missing, gift } = request;
   const parts = [address, slot ?? null, payment_method, note ?? '', expected_total];
   const choices = if_missing || gift ? [if_missing ?? null, gift ?? null] : [];
   const body = JSON.stringify([
@@ -207,6 +204,7 @@ function hashRequest({
     ...(buyer_pan ? [buyer_pan] : []),
     ...choices,
     ...(lines_hash === undefined ? [] : [{ lines_hash }]),
+    ...(told ? [{ lines: told.lines }] : []),
   ]);
   return createHash('sha256').update(body).digest('hex');
 }

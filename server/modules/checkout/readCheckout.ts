@@ -15,9 +15,10 @@ import { readCashStanding } from '../payments/cashBlock';
 import { type PayableOrder } from '../payments/providers/types';
 import { findSlotLimit, type OrderHistory, type Problem } from './orderLimits';
 
-/** A line of the cart with what it costs at this moment, in paisa. */
+/** A line of the cart, or one that staff were told, with what it costs at this moment, in paisa. */
 export type CheckoutLine = {
-  cartItemId: number;
+  /** Null for a line that is in no cart. */
+  cartItemId: number | null;
   productId: number;
   name: string;
   image: string | null;
@@ -28,7 +29,13 @@ export type CheckoutLine = {
   hsCode: string | null;
 };
 
-/** What placing the member's cart would mean at this moment. Amounts in paisa. `area` is null where the shop does not deliver. */
+/** A line that staff were told. */
+export type ToldLine = { product: number; quantity: number };
+
+/** An address that staff were told: it is in no address book. The phone number is E.164. */
+export type ToldAddress = Omit<OrderAddress, 'province' | 'district' | 'local_level'> & { local_level: number };
+
+/** What placing the order would mean at this moment. Amounts in paisa. `area` is null where the shop does not deliver. */
 export type Checkout = {
   lines: CheckoutLine[];
   address: OrderAddress;
@@ -43,11 +50,13 @@ export type Checkout = {
   newcomer: Held | null;
 };
 
-/** `now` in milliseconds. `slot` is the chosen one, if any. `network`: the hash of the member's. */
+/** `now` in milliseconds. `slot` is the chosen one, if any. `network`: the hash of the member's. `address`: the id of one in their book, or what staff were told. */
 type CheckoutOf = {
   member: Pick<User, 'id' | 'phoneNumber' | 'emailVerifiedAt'>;
   network: string;
-  addressId: number;
+  address: number | ToldAddress;
+  /** What staff were told; without it, the member's cart is ordered. */
+  lines?: ToldLine[] | undefined;
   slot?: number | null | undefined;
   isGift?: boolean | undefined;
   now: number;
@@ -55,26 +64,38 @@ type CheckoutOf = {
 
 const DAY_MS = 24 * 3600 * 1000;
 
+const ORDERED = `products.id AS "productId", products.name, products.image, products.price, wanted.quantity,
+  products.quantity AS stock, products.vat_rate AS "vatRate", products.hs_code AS "hsCode"`;
 const READ_LINES = {
   name: 'checkout_lines',
-  text: `SELECT cart_items.id AS "cartItemId", products.id AS "productId", products.name, products.image, products.price,
-      cart_items.quantity, products.quantity AS stock, products.vat_rate AS "vatRate", products.hs_code AS "hsCode"
-    FROM cart_items JOIN products ON products.id = cart_items.product_id WHERE cart_items.user_id = $1 ORDER BY cart_items.id`,
+  text: `SELECT wanted.id AS "cartItemId", ${ORDERED}
+    FROM cart_items AS wanted JOIN products ON products.id = wanted.product_id WHERE wanted.user_id = $1 ORDER BY wanted.id`,
+};
+const READ_TOLD_LINES = {
+  name: 'checkout_told_lines',
+  text: `SELECT NULL AS "cartItemId", ${ORDERED}
+    FROM unnest($1::integer[], $2::integer[]) WITH ORDINALITY AS wanted (product_id, quantity, position)
+      JOIN products ON products.id = wanted.product_id ORDER BY position`,
 };
 
-/** The lines of the member's cart, in the order in which they were added. */
-async function readLines(db: DbOrTransaction, memberId: number): Promise<CheckoutLine[]> {
+/** The lines of the member's cart, in the order in which they were added, or what staff were told. Throws a ValidationError for an unknown product. */
+async function readLines(db: DbOrTransaction, { member, lines }: CheckoutOf): Promise<CheckoutLine[]> {
   type Row = Omit<CheckoutLine, 'unitPrice'> & { price: string };
-  const { rows } = await runPrepared<Row>(db, READ_LINES, [memberId]);
+  const products = lines?.map(({ product }) => toId(product));
+  const { rows } = await (lines
+    ? runPrepared<Row>(db, READ_TOLD_LINES, [products, lines.map(({ quantity }) => quantity)])
+    : runPrepared<Row>(db, READ_LINES, [member.id]));
+  const unknown = lines?.find(({ product }) => !rows.some(({ productId }) => productId === product));
+  if (unknown) throw new ValidationError({ lines: [`Invalid pk "${unknown.product}" - object does not exist.`] });
   return rows.map(({ price, ...line }) => ({ ...line, unitPrice: paisaOf(price) }));
 }
 
-const READ_DESTINATION = {
-  name: 'checkout_destination',
-  text: `SELECT recipient, phone_number, province.name AS province, district.name AS district, level.name AS local_level, ward, tole, landmark,
+/** The destination $1 of an order of the member $2. */
+const readDestinationOf = (source: string): string => `
+    SELECT recipient, phone_number, province.name AS province, district.name AS district, level.name AS local_level, ward, tole, landmark,
       note, area.id AS "areaId", area.fee, area.free_from AS "freeFrom", area.courier_days_min AS "daysMin", area.courier_days_max AS "daysMax",
       history.*
-    FROM addresses
+    FROM ${source}
       JOIN local_levels AS level ON level.id = local_level_id
       JOIN districts AS district ON district.id = level.district_id
       JOIN provinces AS province ON province.id = district.province_id
@@ -89,8 +110,15 @@ const READ_DESTINATION = {
           min(created_at) FILTER (WHERE created_at > $5 AND exchange_of IS NULL) AS oldest,
           count(*) FILTER (WHERE slot_id = $4 AND exchange_of IS NULL AND state IN ('pending_payment', 'placed', 'packing', 'out_for_delivery'))::integer AS "inSlot",
           count(*) FILTER (WHERE payment_status IN ('paid', 'refund_due', 'refunded')) > 0 AS "hasPaid"
-        FROM orders WHERE user_id = $2) AS history
-    WHERE addresses.id = $1 AND addresses.user_id = $2`,
+        FROM orders WHERE user_id = $2) AS history`;
+const READ_DESTINATION = {
+  name: 'checkout_destination',
+  text: readDestinationOf('(SELECT * FROM addresses WHERE id = $1 AND user_id = $2) AS address'),
+};
+const READ_TOLD_DESTINATION = {
+  name: 'checkout_told_destination',
+  text: readDestinationOf(`(SELECT *, local_level AS local_level_id FROM jsonb_to_record($1) AS told
+    (recipient text, phone_number text, local_level integer, ward integer, tole text, landmark text, note text)) AS address`),
 };
 
 type DestinationRow = OrderAddress &
@@ -105,14 +133,15 @@ type DestinationRow = OrderAddress &
     daysMax: number | null;
   };
 
-/** An address of the member with the area that it is in, and the member's orders; undefined when there is no such address. */
+/** The address with the area that it is in, and the member's orders; undefined when there is no such address. */
 async function readDestination(
   config: Pick<Config, 'jwtSecret'>,
   db: DbOrTransaction,
-  { member, addressId, slot, now }: CheckoutOf,
+  { member, address: wanted, slot, now }: CheckoutOf,
 ): Promise<Pick<Checkout, 'address' | 'area' | 'cash' | 'history'> | undefined> {
-  const { rows } = await runPrepared<DestinationRow>(db, READ_DESTINATION, [
-    toId(addressId),
+  const isInBook = typeof wanted === 'number';
+  const { rows } = await runPrepared<DestinationRow>(db, isInBook ? READ_DESTINATION : READ_TOLD_DESTINATION, [
+    isInBook ? toId(wanted) : JSON.stringify(wanted),
     member.id,
     new Date(now - DAY_MS),
     slot ? toId(slot) : null,
@@ -136,7 +165,7 @@ async function readDestination(
 
 type CheckoutConfig = Pick<Config, 'jwtSecret' | 'rateLimit' | 'paymentWindow'>;
 
-/** Reads the cart, the address, the fee and the member's orders; undefined for an address that is not the member's. */
+/** Reads what is ordered, the address, the fee and the member's orders; undefined for an address that is not the member's. Throws a ValidationError. */
 export async function readCheckout(
   config: CheckoutConfig,
   db: DbOrTransaction,
@@ -145,7 +174,7 @@ export async function readCheckout(
   const { member, network } = of;
   const [destination, lines, held] = await Promise.all([
     readDestination(config, db, of),
-    readLines(db, member.id),
+    readLines(db, of),
     isUnconfirmed(config, member) ? readHeld(db, member.id, network) : null,
   ]);
   if (!destination) return undefined;
@@ -167,6 +196,9 @@ export async function readSlotProblem(
 }
 
 /** 400 for an address that is not the member's. */
-export function unknownAddress(addressId: number): ValidationError {
-  return new ValidationError({ address: [`Invalid pk "${addressId}" - object does not exist.`] });
+export function unknownAddress(address: number | ToldAddress): ValidationError {
+  const isInBook = typeof address === 'number';
+  return isInBook
+    ? new ValidationError({ address: [`Invalid pk "${address}" - object does not exist.`] })
+    : new ValidationError({ local_level: [`Invalid pk "${address.local_level}" - object does not exist.`] });
 }

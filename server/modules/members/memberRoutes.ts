@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import {
+  Caller,
   CashBlockBody,
   DeskMemberDetails,
   DeskMemberPage,
@@ -12,9 +13,11 @@ import { staffOf } from '../../db/staffTransaction';
 import { baseUrl } from '../../http/baseUrl';
 import { cappedPageFields } from '../../http/cappedPage';
 import { ERROR_RESPONSES, NotFoundError } from '../../http/errors';
+import { OptionalKeyHeader, readCall } from '../../http/idempotentCalls';
 import { PagedQuery, readPage } from '../../http/paging';
 import { IdParams } from '../../http/validation';
 import { blockProposals, liftProposalBlock } from '../selling/standing/proposalBlocks';
+import { addCaller, removeCaller } from './callers';
 import { readFirstCashOrders, setCalled } from './firstCashOrders';
 import { allowMemberCash, blockMemberCash } from './memberCash';
 import { readMember, readMembers } from './readMembers';
@@ -55,6 +58,24 @@ export function registerMemberRoutes(app: App, context: AppContext): void {
       return { ...cappedPageFields(url, request.query, page, list), results: list.rows };
     },
   );
+  app.post(
+    '/api/desk/members/',
+    {
+      ...access,
+      schema: {
+        ...about('addCaller', 'Make an account for a caller'),
+        headers: OptionalKeyHeader,
+        body: Caller,
+        response: { 201: DeskMemberDetails, ...ERROR_RESPONSES },
+      },
+    },
+    async (request, reply) => {
+      const { first_name, last_name, phone_number, email } = request.body;
+      const caller = { first_name, last_name, phone_number, email };
+      const call = readCall(request.member.id, request.headers, ['caller', caller]);
+      return reply.code(201).send(await details(await addCaller(context, staffOf(request), caller, call)));
+    },
+  );
   app.get(
     '/api/desk/members/:id/',
     { ...access, schema: { ...about('getMember', 'A member with their newest orders'), ...onMember } },
@@ -63,6 +84,21 @@ export function registerMemberRoutes(app: App, context: AppContext): void {
       const member = await details(id);
       await recordReading(db, staffOf(request), { thing: 'member', thingId: id, source: 'users' });
       return member;
+    },
+  );
+  app.delete(
+    '/api/desk/members/:id/',
+    {
+      ...access,
+      schema: {
+        ...about('removeCaller', 'Remove an account made for a caller who has not chosen a password'),
+        params: IdParams,
+        response: { 204: Type.Null(), ...ERROR_RESPONSES },
+      },
+    },
+    async (request, reply) => {
+      await removeCaller(context, staffOf(request), request.params.id);
+      return reply.code(204).send(null);
     },
   );
   app.post(

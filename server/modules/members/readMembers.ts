@@ -9,6 +9,8 @@ import { users } from '../../db/schema';
 import { readSearchPatterns } from '../../db/searchPatterns';
 import { type CappedPage, readCappedPage } from '../../http/cappedPage';
 import { type Page } from '../../http/paging';
+import { NO_PASSWORD } from '../accounts/passwords/passwords';
+import { readAddresses } from '../addresses/addresses';
 import { readCashStanding, type CashCustomer } from '../payments/cashBlock';
 import { RECEIVED } from '../payments/money';
 import { isCashBlocked } from '../payments/providers/cod';
@@ -29,6 +31,7 @@ const selectMembers = (db: DbOrTransaction) =>
       phone: users.phoneNumber,
       joined: users.dateJoined,
       isStaff: users.isStaff,
+      hasPassword: sql<boolean>`${users.passwordHash} <> ${NO_PASSWORD}`,
       orders: sql<number>`(SELECT count(*)::integer FROM orders WHERE user_id = ${users.id})`,
       delivered: sql<number>`(SELECT count(*)::integer FROM orders WHERE user_id = ${users.id} AND state = 'delivered')`,
       spent: sql<string>`(SELECT coalesce(sum(${RECEIVED}), 0)::numeric(14, 2)::text FROM orders
@@ -44,7 +47,16 @@ const selectMembers = (db: DbOrTransaction) =>
 
 type Row = Awaited<ReturnType<typeof selectMembers>>[number];
 
-const toWire = ({ phone, joined, isStaff, reason, blockedAt, blockedBy, ...row }: Row): DeskMember => ({
+const toWire = ({
+  phone,
+  joined,
+  isStaff,
+  hasPassword: _hasPassword,
+  reason,
+  blockedAt,
+  blockedBy,
+  ...row
+}: Row): DeskMember => ({
   ...row,
   phone_number: phone,
   date_joined: joined.toISOString(),
@@ -103,6 +115,8 @@ export async function readMember(
     ...toWire(row),
     failed_deliveries: standing.failedDeliveries,
     proposals: await readStanding(db, id),
+    has_password: row.hasPassword,
+    addresses: await readAddresses(db, id),
     cash_blocked: isCashBlocked(standing),
     newest_orders: newest.map((order) => ({
       id: order.id,

@@ -4,7 +4,7 @@ import { inTransaction, type DbOrTransaction } from '../../db/database';
 import { staffNotes } from '../../db/noteSchema';
 import { cashBlocks, orders } from '../../db/orderSchema';
 import { users } from '../../db/schema';
-import { nameNobody, nameStaff } from '../../db/staffTransaction';
+import { nameNobody, nameStaff, type Staff } from '../../db/staffTransaction';
 import { BusinessError, InvalidTokenError } from '../../http/errors';
 import { type User } from '../accounts/sessions/sessions';
 import { PLACING_LOCK } from '../checkout/placeOrder';
@@ -13,9 +13,15 @@ import { isMoneyUndecided } from '../payments/money';
 /**
  * Deletes a user. Sessions, cart, addresses and reset links go with the row; orders, their events, problems with them and stock movements stay, without
  * a reference to the user. Notes of staff about the user and their orders go. A block of cash on delivery stays for its phone numbers, without its reason. Mails that wait to be sent lose their recipient and are dropped, also one about the last cancelled order.
- * The log of staff gets a row when a member of staff leaves; `ip` is where their call came from. Throws `open_orders` while an order is not finished.
+ * The log of staff gets a row when a member of staff leaves, and when `staff` delete the account; `ip` is where the call came from. Throws
+ * `open_orders` while an order is not finished.
  */
-export async function deleteAccount({ db }: Pick<AppContext, 'db'>, member: User, ip: string): Promise<void> {
+export async function deleteAccount(
+  { db }: Pick<AppContext, 'db'>,
+  member: Pick<User, 'id' | 'isStaff' | 'passwordChangedAt'>,
+  ip: string,
+  staff?: Staff,
+): Promise<void> {
   await inTransaction(db, async (transaction) => {
     // An order that is being placed is finished first.
     await transaction.execute(sql`SELECT pg_advisory_xact_lock(${PLACING_LOCK}, ${member.id})`);
@@ -37,6 +43,7 @@ export async function deleteAccount({ db }: Pick<AppContext, 'db'>, member: User
     await transaction.update(cashBlocks).set({ reason: '' }).where(eq(cashBlocks.userId, member.id));
     await transaction.delete(staffNotes).where(sql`order_id IN (SELECT id FROM orders WHERE user_id = ${member.id})`);
     if (member.isStaff) await leaveStaff(transaction, member.id, ip);
+    if (staff) await nameStaff(transaction, staff);
     await transaction.delete(users).where(eq(users.id, member.id));
   });
 }

@@ -20,6 +20,8 @@ const MEMBER: DeskMemberDetails = {
   failed_deliveries: 0,
   proposals: { in_review: 3, in_review_max: 5, closed: null },
   cash_blocked: false,
+  has_password: true,
+  addresses: [],
   newest_orders: [],
 };
 const CALL: FirstCashOrder = {

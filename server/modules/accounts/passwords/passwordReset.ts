@@ -5,10 +5,11 @@ import { type AppContext } from '../../../context';
 import { inTransaction, type DbOrTransaction } from '../../../db/database';
 import { passwordResets, users } from '../../../db/schema';
 import { type Mail } from '../../../queue/mails';
-import { passwordResetMail, queueAccountMail } from '../accountMail';
+import { firstPasswordMail, passwordResetMail, queueAccountMail } from '../accountMail';
 import { hashToken, mailToken } from '../mailTokens';
 import { type User } from '../sessions/sessions';
 import { countMail } from '../unverifiedMail';
+import { NO_PASSWORD } from './passwords';
 
 const HOUR_MS = 3_600_000;
 const MAILS_PER_HOUR = 3;
@@ -47,7 +48,8 @@ export async function renderPasswordReset(
     if (!(await storeToken({ config, now }, transaction, user, hashToken(token)))) return null;
     // A fragment is sent neither to a server nor in a Referer header.
     const link = `${shopAddress(config)}${paths.resetPassword}#uid=${user.id}&token=${token}`;
-    return { recipient: user.email, ...passwordResetMail(config, user.firstName, link) };
+    const write = user.passwordHash === NO_PASSWORD ? firstPasswordMail : passwordResetMail;
+    return { recipient: user.email, ...write(config, user.firstName, link) };
   });
 }
 

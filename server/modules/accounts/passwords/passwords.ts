@@ -9,6 +9,9 @@ const CONCURRENCY = Math.max(1, availableParallelism() - 1);
 /** The hash of random bytes: unknown accounts take as long as known ones. */
 const DUMMY_HASH = '$argon2id$v=19$m=19456,t=2,p=1$j2OyG/MjBy3E1sdQXe5YzA$Y2Jb/mrefYsnVVmuINq2L+vECLC01/Q9w6pNDSJBhDQ';
 
+/** In place of a hash: an account whose owner has not chosen a password yet. No password matches it. */
+export const NO_PASSWORD = '';
+
 const queue = createCallQueue(CONCURRENCY);
 
 /** The argon2id hash of a password, with a random salt. Throws ServiceUnavailableError under too much load. */
@@ -18,8 +21,8 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Whether a password matches a hash; false in the same time without a hash. Throws ServiceUnavailableError under too much load. */
 export async function verifyPassword(password: string, passwordHash: string | undefined): Promise<boolean> {
-  const matches = await queue(() => verify(passwordHash ?? DUMMY_HASH, password).catch(() => false));
-  return matches && passwordHash !== undefined;
+  const matches = await queue(() => verify(passwordHash || DUMMY_HASH, password).catch(() => false));
+  return matches && passwordHash !== undefined && passwordHash !== NO_PASSWORD;
 }
 
 /** Whether a hash has weaker parameters than new ones. */

@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { or, sql } from 'drizzle-orm';
 import { EMAIL_MAX, EMAIL_PATTERN, NAME_MAX, PASSWORD_MAX, TEXTS } from '../../../../contract/rules';
 import { type Config } from '../../../config/config';
-import { inTransaction, readSqlError, type Database } from '../../../db/database';
+import { inTransaction, readSqlError, type DbOrTransaction } from '../../../db/database';
 import { users } from '../../../db/schema';
 import { ValidationError, type FieldMessages } from '../../../http/errors';
 import { readAccountFields } from '../accountFields';
@@ -78,15 +78,23 @@ export async function register(context: MailingContext, applicant: Applicant): P
       await queueAccountMail(transaction, 'verification', member!.id);
     });
   } catch (error) {
-    // A concurrent registration took the address or the phone number after the check.
-    const constraint = readSqlError(error)?.constraint;
-    if (constraint === 'users_email_key') throw new ValidationError({ email: [TAKEN.email] });
-    if (constraint === 'users_phone_number_key') throw new ValidationError({ phone_number: [TAKEN.phone_number] });
-    throw error;
+    throw toTaken(error);
   }
 }
 
-async function refuseTaken(db: Database, { email, phoneNumber }: Applicant): Promise<void> {
+/** The refusal when a concurrent registration took the address or the phone number after the check; other errors as they are. */
+export function toTaken(error: unknown): unknown {
+  const constraint = readSqlError(error)?.constraint;
+  if (constraint === 'users_email_key') return new ValidationError({ email: [TAKEN.email] });
+  if (constraint === 'users_phone_number_key') return new ValidationError({ phone_number: [TAKEN.phone_number] });
+  return error;
+}
+
+/** Throws a ValidationError when another account has the address or the phone number. */
+export async function refuseTaken(
+  db: DbOrTransaction,
+  { email, phoneNumber }: Pick<Applicant, 'email' | 'phoneNumber'>,
+): Promise<void> {
   const sameEmail = sql<boolean>`lower(${users.email}) = lower(${email})`;
   // NULL when either has no phone number.
   const samePhone = sql<boolean | null>`${users.phoneNumber} = ${phoneNumber}`;

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { and, count, eq } from 'drizzle-orm';
+import { type DeskOrder } from '../../../contract/desk';
+import { type DeskMemberDetails } from '../../../contract/members';
+import { type PhoneQuote } from '../../../contract/phoneOrders';
+import { deliverySlots } from '../../db/deliverySchema';
+import { orders } from '../../db/orderSchema';
+import { cartItems, products, users } from '../../db/schema';
+import { createDeliveringApp, createShopper, KATHMANDU } from '../../testing/checkoutCaller';
+import { type TestShop } from '../../testing/createTestApp';
+import { createMember, createProduct, type TestMember } from '../../testing/factories';
+import { readMails } from '../../testing/readMails';
+
+let shop: TestShop;
+let clerk: TestMember;
+beforeAll(async () => {
+  shop = await createDeliveringApp();
+  clerk = await createMember(shop, { firstName: 'Gita', lastName: 'Thapa', isStaff: true });
+});
+afterAll(() => shop.close());
+
+const call = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, key: string = randomUUID()) =>
+  shop.app.inject({
+    method,
+    url: `/api/desk/${path}`,
+    headers: { ...clerk.headers, 'idempotency-key': key },
+    ...(payload && { payload }),
+  });
+const quote = async (query: Record<string, string | number>) => {
+  const params = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
+  return (await call('GET', `quote/?${new URLSearchParams(params)}`)).json<PhoneQuote>();
+};
+const addCaller = (fields: object = {}, key?: string) =>
+  call(
+    'POST',
+    'members/',
+    {
+      ...{ first_name: 'Maya', last_name: 'Tamang', phone_number: '+977 9841000501', email: 'maya.c@example.com' },
+      ...fields,
+    },
+    key,
+  );
+const stockOf = async (id: number) =>
+  (await shop.db.select({ quantity: products.quantity }).from(products).where(eq(products.id, id)))[0]!.quantity;
+
+test('an order by telephone is placed like the member’s own: stock, slot, mail; their cart stays, a repeated call is one order', async () => {
+  const shopper = await createShopper(shop, { place: KATHMANDU });
+  const { id: memberId } = shopper.member;
+  const [rice, tea] = [await createProduct(shop, { quantity: 5 }), await createProduct(shop, { quantity: 9 })];
+  await shopper.fill(tea.id, 3);
+  const found = (await call('GET', `members/${memberId}/`)).json<DeskMemberDetails>();
+  expect(found.addresses).toMatchObject([{ id: shopper.address, tole: 'Naya Bazar' }]);
+
+  const asked = { member: memberId, lines: `${rice.id}:2`, address: shopper.address };
+  const { total, lines_hash, slots, payment_methods, problems } = await quote(asked);
+  expect([payment_methods.map(({ id, allowed }) => [id, allowed]), problems]).toEqual([[['cod', true]], []]);
+  expect((await quote({ ...asked, lines: `${rice.id}:6` })).problems).toMatchObject([{ product: rice.id }]);
+
+  const slot = slots.find(({ remaining }) => remaining > 0)!;
+  const body = {
+    member: memberId,
+    lines: [{ product: rice.id, quantity: 2 }],
+    address: shopper.address,
+    slot: slot.id,
+    expected_total: total,
+    lines_hash,
+  };
+  const key = randomUUID();
+  const placed = await call('POST', 'orders/', body, key);
+  expect([placed.statusCode, placed.body]).toEqual([201, placed.body]);
+  const order = placed.json<DeskOrder>();
+  expect(order).toMatchObject({
+    state: 'placed',
+    payment_method: 'cod',
+    member: memberId,
+    total,
+    events: [{ type: 'placed', params: { by_phone: true }, by: 'Gita Thapa' }],
+  });
+  const again = await call('POST', 'orders/', body, key);
+  expect([again.json<DeskOrder>().id, again.headers['idempotent-replayed']]).toEqual([order.id, 'true']);
+  const other = await call('POST', 'orders/', { ...body, lines: [{ product: rice.id, quantity: 1 }] }, key);
+  expect(other.json()).toMatchObject({ code: 'idempotency_key_reused' });
+
+  expect(await stockOf(rice.id)).toBe(3);
+  const [booked] = await shop.db.select().from(deliverySlots).where(eq(deliverySlots.id, slot.id));
+  expect(booked!.booked).toBe(1);
+  expect(await shop.db.select().from(cartItems).where(eq(cartItems.userId, memberId))).toMatchObject([
+    { productId: tea.id, quantity: 3 },
+  ]);
+  const mails = await readMails(shop, shopper.member.email);
+  expect(mails.map(({ text }) => text.includes('We have taken your order by telephone.'))).toEqual([true]);
+
+  const cancelled = await shopper.call('POST', `/api/orders/${order.id}/cancel/`, {});
+  expect([cancelled.statusCode, await stockOf(rice.id)]).toEqual([200, 5]);
+});
+
+test('what is short, unknown or twice is refused, and no stock is taken', async () => {
+  const shopper = await createShopper(shop);
+  const rice = await createProduct(shop, { quantity: 2 });
+  const asked = { member: shopper.member.id, address: shopper.address };
+  const { total } = await quote({ ...asked, lines: `${rice.id}:2` });
+  const place = (fields: object) =>
+    call('POST', 'orders/', { ...asked, lines: [{ product: rice.id, quantity: 2 }], expected_total: total, ...fields });
+  const line = { product: rice.id, quantity: 1 };
+  const refused: [object, object][] = [
+    [
+      { lines: [{ product: rice.id, quantity: 3 }] },
+      { code: 'insufficient_stock', lines: [{ product: rice.id, available: 2 }] },
+    ],
+    [{ expected_total: '1.00' }, { code: 'quote_changed' }],
+    [{ lines: [line, line] }, { lines: ['A product is named twice.'] }],
+    [{ lines: [{ product: 999_999, quantity: 1 }] }, { lines: ['Invalid pk "999999" - object does not exist.'] }],
+    [{ member: 999_999 }, { member: ['Invalid pk "999999" - object does not exist.'] }],
+    // Of another member.
+    [{ member: clerk.id }, { address: [`Invalid pk "${shopper.address}" - object does not exist.`] }],
+  ];
+  for (const [fields, answer] of refused) expect((await place(fields)).json()).toMatchObject(answer);
+  expect(await stockOf(rice.id)).toBe(2);
+});
+
+test('a caller gets an account without a password, an order to the address that they name, and a mail to choose one', async () => {
+  const key = randomUUID();
+  const caller = (await addCaller({}, key)).json<DeskMemberDetails>();
+  expect(caller).toMatchObject({ name: 'Maya Tamang', phone_number: '+9779841000501', has_password: false });
+  expect((await addCaller({}, key)).json()).toMatchObject({ id: caller.id });
+  expect((await addCaller()).json()).toMatchObject({
+    email: ['A user is already registered with this e-mail address.'],
+    phone_number: ['A user is already registered with this phone number.'],
+  });
+  const [mail] = await readMails(shop, caller.email);
+  expect(mail!.text).toContain('Choose a password here');
+  expect(mail!.text).toContain(`#uid=${caller.id}&token=`);
+  const login = { email: caller.email, password: ' ' };
+  expect((await shop.app.inject({ method: 'POST', url: '/api/user/login/', payload: login })).statusCode).toBe(401);
+
+  const { rows } = await shop.db.$client.query<{ id: number }>(
+    "SELECT id FROM local_levels WHERE name LIKE 'Chandan%'",
+  );
+  const rice = await createProduct(shop, { quantity: 10 });
+  const asked = { member: caller.id, lines: `${rice.id}:1` };
+  const { total, courier_days } = await quote({ ...asked, local_level: rows[0]!.id });
+  expect(courier_days).not.toBeNull();
+  const address = {
+    recipient: 'Maya Tamang',
+    phone_number: '+977 98-4100 0501',
+    local_level: rows[0]!.id,
+    ward: 2,
+    tole: ' New  Road ',
+  };
+  const body = { member: caller.id, lines: [{ product: rice.id, quantity: 1 }], expected_total: total };
+  expect((await call('POST', 'orders/', { ...body, address: { ...address, ward: 99 } })).json()).toHaveProperty('ward');
+  const order = (await call('POST', 'orders/', { ...body, address })).json<DeskOrder>();
+  expect(order.address).toMatchObject({ tole: 'New Road', ward: 2, phone_number: '+9779841000501' });
+  expect((await call('GET', `members/${caller.id}/`)).json()).toMatchObject({ addresses: [] });
+
+  expect((await call('DELETE', `members/${caller.id}/`)).json()).toMatchObject({ code: 'open_orders' });
+  await call('POST', `orders/${order.id}/transition/`, { from: 'placed', to: 'cancelled', note: 'A wrong number' });
+  expect((await call('DELETE', `members/${caller.id}/`)).statusCode).toBe(204);
+  expect(await shop.db.select().from(users).where(eq(users.id, caller.id))).toEqual([]);
+});
+
+test('an account with a password is not removed by staff', async () => {
+  const { id } = await createMember(shop);
+  expect((await call('DELETE', `members/${id}/`)).json()).toMatchObject({ code: 'in_use' });
+  expect((await call('DELETE', 'members/999999/')).statusCode).toBe(404);
+});
+
+test('the limits are the member’s: two orders a day before the address is confirmed', async () => {
+  const limited = await createDeliveringApp({ rateLimit: 'on' });
+  try {
+    const staff = await createMember(limited, { isStaff: true });
+    const shopper = await createShopper(limited, { member: { emailVerifiedAt: null } });
+    const rice = await createProduct(limited, { quantity: 10 });
+    const place = async () => {
+      const ask = `/api/desk/quote/?member=${shopper.member.id}&lines=${rice.id}:1&address=${shopper.address}`;
+      const { total } = (await limited.app.inject({ url: ask, headers: staff.headers })).json<PhoneQuote>();
+      const payload = {
+        member: shopper.member.id,
+        lines: [{ product: rice.id, quantity: 1 }],
+        address: shopper.address,
+        expected_total: total,
+      };
+      const headers = { ...staff.headers, 'idempotency-key': randomUUID() };
+      return limited.app.inject({ method: 'POST', url: '/api/desk/orders/', headers, payload });
+    };
+    expect([(await place()).statusCode, (await place()).statusCode]).toEqual([201, 201]);
+    expect((await place()).json()).toMatchObject({ code: 'email_not_verified' });
+    const [made] = await limited.db
+      .select({ number: count() })
+      .from(orders)
+      .where(and(eq(orders.userId, shopper.member.id), eq(orders.state, 'placed')));
+    expect(made!.number).toBe(2);
+  } finally {
+    await limited.close();
+  }
+});

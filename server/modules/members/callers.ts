@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { type Caller } from '../../../contract/members';
+import { EMAIL_PATTERN, TEXTS } from '../../../contract/rules';
+import { type AppContext } from '../../context';
+import { users } from '../../db/schema';
+import { inStaffTransaction, type Staff } from '../../db/staffTransaction';
+import { BusinessError, NotFoundError } from '../../http/errors';
+import { createOnce, type IdempotentCall } from '../../http/idempotentCalls';
+import { readAccountFields } from '../accounts/accountFields';
+import { queueAccountMail } from '../accounts/accountMail';
+import { NO_PASSWORD } from '../accounts/passwords/passwords';
+import { refuseTaken, toTaken } from '../accounts/registration/registration';
+import { deleteAccount } from '../personalData/deleteAccount';
+
+/**
+ * Makes an account for a caller, once for a call with a key, and queues the email by which they choose a password. Nothing of it is verified.
+ * Returns its id. Throws a ValidationError.
+ */
+export async function addCaller(
+  { db }: Pick<AppContext, 'db'>,
+  staff: Staff,
+  caller: Caller,
+  call: IdempotentCall | null,
+): Promise<number> {
+  const columns = { ...readCaller(caller), passwordHash: NO_PASSWORD };
+  try {
+    return await inStaffTransaction(db, staff, (transaction) =>
+      createOnce(transaction, call, async () => {
+        await refuseTaken(transaction, columns);
+        const [member] = await transaction.insert(users).values(columns).returning({ id: users.id });
+        await queueAccountMail(transaction, 'passwordReset', member!.id);
+        return member!.id;
+      }),
+    );
+  } catch (error) {
+    throw toTaken(error);
+  }
+}
+
+/**
+ * Deletes an account that staff have made for a caller, until its owner chooses a password: the way back from a wrong address or number.
+ * Throws 404, `in_use` for any other account, or `open_orders`.
+ */
+export async function removeCaller(context: Pick<AppContext, 'db'>, staff: Staff, id: number): Promise<void> {
+  const [member] = await context.db.select().from(users).where(eq(users.id, id));
+  if (!member) throw new NotFoundError();
+  if (member.passwordHash !== NO_PASSWORD)
+    throw new BusinessError(409, 'in_use', 'This member has chosen a password: only they can delete their account.');
+  await deleteAccount(context, member, staff.ip, staff);
+}
+
+/** The fields by the rules of a registration. Throws a ValidationError. */
+function readCaller(caller: Caller) {
+  const fields = readAccountFields(caller, {});
+  const email = fields.required('email');
+  fields.check('email', EMAIL_PATTERN.test(email), TEXTS.emailInvalid);
+  fields.required('phone_number');
+  const columns = {
+    firstName: fields.firstName(),
+    lastName: fields.lastName(),
+    email,
+    phoneNumber: fields.phoneNumber(),
+  };
+  fields.finish();
+  return columns;
+}
