@@ -6,12 +6,9 @@ import { PICKED_STATES } from '../../../contract/orderStates';
 import { type DbOrTransaction } from '../../db/database';
 import { orders } from '../../db/orderSchema';
 import { imageUrl } from '../../http/baseUrl';
-import { OUTSTANDING, RECEIVED } from '../payments/money';
+import { CASH_MISSING, OUTSTANDING, RECEIVED } from '../payments/money';
 
 const SUMMARY_DAYS = 14;
-
-/** An order that was delivered although its cash, or a part of it, is not recorded. */
-export const CASH_MISSING = sql`orders.state = 'delivered' AND orders.payment_method = 'cod' AND orders.payment_status = 'due' AND ${OUTSTANDING} > 0`;
 
 /** Whether an order is a sale: one that was placed, and no exchange. What was never paid, or expired, is none. */
 export const IS_SALE = sql`(orders.exchange_of IS NULL AND orders.state NOT IN ('pending_payment', 'expired')

@@ -100,6 +100,9 @@ export const OUTSTANDING = sql`(orders.total - orders.written_off - orders.retur
   - (SELECT coalesce(sum(coalesce(paid_amount, amount)), 0) FROM payment_attempts WHERE order_id = orders.id AND status = 'paid')
   + (SELECT coalesce(sum(amount), 0) FROM refunds WHERE order_id = orders.id AND NOT is_granted AND status <> 'taken_back'))`;
 
+/** An order that was delivered although its cash, or a part of it, is not recorded. */
+export const CASH_MISSING = sql`orders.state = 'delivered' AND orders.payment_method = 'cod' AND orders.payment_status = 'due' AND ${OUTSTANDING} > 0`;
+
 /** What is left of a payment. */
 export const leftOf = ({ received, due, done }: ReceivedPayment): number => received - due - done;
 

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { inTransaction } from '../../db/database';
 import { cashBlocks, orders, paymentAttempts } from '../../db/orderSchema';
 import { cartItems, passwordResets, users } from '../../db/schema';
+import { createDeliveringApp } from '../../testing/checkoutCaller';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember, createProduct, createSession, type TestMember } from '../../testing/factories';
 import { createOrder, readOrderRows } from '../../testing/orderFactory';
+import { createDelivered } from '../../testing/problemCaller';
 import { readMails } from '../../testing/readMails';
 import { queueAccountMail, type AccountMailKind } from '../accounts/accountMail';
 import { hashPassword } from '../accounts/passwords/passwords';
@@ -169,4 +172,27 @@ test('AU-25 a deletion among adds to the cart, addresses and refreshes leaves no
   );
   expect(await shop.db.select().from(cartItems).where(eq(cartItems.userId, member.id))).toEqual([]);
   expect(await exists()).toBe(false);
+});
+
+test('a delivered order whose cash is missing, and a problem that is not settled, keep the account', async () => {
+  const delivering = await createDeliveringApp();
+  try {
+    const clerk = await createMember(delivering, { isStaff: true });
+    const { shopper, order, reported, moved } = await createDelivered(delivering, clerk, { isPaid: false });
+    await delivering.db.update(users).set({ passwordHash }).where(eq(users.id, shopper.member.id));
+    const tryAgain = async () => {
+      const { headers } = shopper.member;
+      return (await delivering.app.inject({ method: 'DELETE', url: '/api/user/', headers, payload: { password } }))
+        .statusCode;
+    };
+    expect(await tryAgain()).toBe(409);
+    const headers = { ...clerk.headers, 'idempotency-key': randomUUID() };
+    await delivering.app.inject({ method: 'POST', url: `/api/desk/orders/${order.id}/cash/`, headers, payload: {} });
+    const problem = await reported();
+    expect(await tryAgain()).toBe(409);
+    await moved(problem, 'open', 'refused', { text: 'Eaten' });
+    expect(await tryAgain()).toBe(204);
+  } finally {
+    await delivering.close();
+  }
 });

@@ -8,7 +8,7 @@ import { nameNobody, nameStaff, type Staff } from '../../db/staffTransaction';
 import { BusinessError, InvalidTokenError } from '../../http/errors';
 import { type User } from '../accounts/sessions/sessions';
 import { PLACING_LOCK } from '../checkout/placeOrder';
-import { isMoneyUndecided } from '../payments/money';
+import { CASH_MISSING, isMoneyUndecided } from '../payments/money';
 
 /**
  * Deletes a user. Sessions, cart, addresses and reset links go with the row; orders, their events, problems with them and stock movements stay, without
@@ -37,7 +37,7 @@ export async function deleteAccount(
       throw new BusinessError(
         409,
         'open_orders',
-        'You have orders that are not finished. You can delete your account when they are delivered, paid or refunded.',
+        'You have orders that are not finished. You can delete your account when they are delivered, paid or refunded, and problems with them are settled.',
         { orders: open },
       );
     await transaction.update(cashBlocks).set({ reason: '' }).where(eq(cashBlocks.userId, member.id));
@@ -55,7 +55,7 @@ async function leaveStaff(transaction: DbOrTransaction, staffId: number, ip: str
   await nameNobody(transaction);
 }
 
-/** Orders that are on their way, and orders whose money is still on its way in either direction. */
+/** Orders that are on their way, orders whose money is still on its way in either direction, and orders with a problem that is not settled. */
 function findOpenOrders(transaction: DbOrTransaction, userId: number): Promise<{ id: number; number: string }[]> {
   return transaction
     .select({ id: orders.id, number: orders.number })
@@ -69,6 +69,8 @@ function findOpenOrders(transaction: DbOrTransaction, userId: number): Promise<{
           sql`EXISTS (SELECT FROM payment_attempts WHERE order_id = orders.id AND method <> 'cod'
             AND (status IN ('open', 'checking') AND next_look_up_at IS NOT NULL OR ${isMoneyUndecided}))`,
           sql`EXISTS (SELECT FROM refunds WHERE order_id = orders.id AND status = 'due')`,
+          CASH_MISSING,
+          sql`EXISTS (SELECT FROM problems WHERE order_id = orders.id AND state IN ('open', 'answered', 'agreed', 'received'))`,
         ),
       ),
     )
