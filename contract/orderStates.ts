@@ -10,6 +10,10 @@ export const CORRECTABLE_STATES: readonly OrderState[] = ['pending_payment', ...
 /** Orders whose goods are on the pick list. */
 export const PICKED_STATES: readonly OrderState[] = ['placed', 'packing'];
 
+/** When orders are to be delivered, by the day of their slot in Nepal; `today` has those that are late, too. */
+export const DELIVERY_DAYS = ['today', 'tomorrow', 'later'] as const;
+export type DeliveryDay = (typeof DELIVERY_DAYS)[number];
+
 /** How long after its delivery an order can be marked as not delivered, in milliseconds. */
 export const DELIVERY_UNDO_MS = 48 * 3_600_000;
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { DESK_TRANSITIONS, type DeskOrder, type DeskOrderPage, type DeskOrderSummary } from '../../../contract/desk';
 import { type OrderState, type PaymentMethodId } from '../../../contract/orders';
-import { OPEN_STATES } from '../../../contract/orderStates';
+import { type DeliveryDay, OPEN_STATES } from '../../../contract/orderStates';
 import { attentionText } from '../../../contract/orderTexts';
 import { type AppContext } from '../../context';
 import { type DbOrTransaction } from '../../db/database';
@@ -19,6 +19,7 @@ import { isCashBlocked } from '../payments/providers/cod';
 import { readOrder, selectSummaries, toSummary, type ReadOptions } from '../orders/readOrders';
 import { readCashCustomer } from './allowCash';
 import { readReceipts, userName } from './cashReceipts';
+import { onDeliveryDay } from './deliveryDays';
 import { IS_SALE } from './deskReports';
 import { isLate } from './deskSlot';
 import { matchText } from './searchOrders';
@@ -31,6 +32,8 @@ export type QueueFilter = {
   attention?: boolean | undefined;
   /** Orders that are booked on a closed day. */
   closed_day?: boolean | undefined;
+  /** The day of their slot. */
+  day?: DeliveryDay | undefined;
   /** Orders with money that is to go back, or that were delivered although their cash is not recorded. */
   due?: 'refund' | 'cash' | undefined;
   /** Orders that are still to be delivered although their slot has ended. */
@@ -63,7 +66,8 @@ export async function readQueue(
   filter: QueueFilter,
   { page, imageBase, now }: { page: Page; imageBase: string; now: number },
 ): Promise<{ list: CappedPage<DeskOrderSummary>; sums: DeskOrderPage['sums']; owed: string | undefined }> {
-  const where = and(toCondition(filter, now), filter.q?.trim() ? await matchText(db, filter.q) : undefined);
+  const isOnDay = filter.day && (await onDeliveryDay(db, filter.day, now));
+  const where = and(toCondition(filter, now), isOnDay, filter.q?.trim() ? await matchText(db, filter.q) : undefined);
   const sorting = readSorting(filter);
   const list = await readCappedPage(db, page, {
     table: orders,

@@ -20,6 +20,7 @@ import {
 } from '../../../contract/desk';
 import { PAYMENT_METHODS } from '../../../contract/orderFacts';
 import { ORDER_STATES } from '../../../contract/orders';
+import { DELIVERY_DAYS } from '../../../contract/orderStates';
 import { type App, type AppContext } from '../../context';
 import { staffOf } from '../../db/staffTransaction';
 import { cappedPageFields } from '../../http/cappedPage';
@@ -50,6 +51,12 @@ const QueueQuery = Type.Object({
   payment_method: Type.Optional(Type.Union(PAYMENT_METHODS.map((method) => Type.Literal(method)))),
   attention: Type.Optional(Type.Boolean()),
   closed_day: Type.Optional(Type.Boolean({ description: 'booked on a closed day' })),
+  day: Type.Optional(
+    Type.Union(
+      DELIVERY_DAYS.map((day) => Type.Literal(day)),
+      { description: 'of the slot, in Asia/Kathmandu; today has late orders, too' },
+    ),
+  ),
   due: Type.Optional(
     Type.Union([Type.Literal('refund'), Type.Literal('cash')], {
       description: 'orders with a refund that is due, or delivered ones whose cash is not recorded',

@@ -74,6 +74,8 @@ const PLANS: [path: string, ...indexes: string[]][] = [
   ['orders/?state=placed', 'orders_state_created_at_idx'],
   ['orders/?closed_day=true', 'orders_state_created_at_idx'],
   ['closures/'],
+  ['orders/?day=today', 'orders_slot_id_idx'],
+  ['orders/?day=tomorrow', 'orders_slot_id_idx'],
   ['orders/?attention=true', 'orders_attention_idx'],
   ['orders/?due=cash', 'orders_cash_due_idx'],
   ['orders/?due=refund', 'refunds_due_idx'],

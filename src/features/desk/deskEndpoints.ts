@@ -17,6 +17,7 @@ import {
   type WriteOff,
 } from '../../../contract/desk';
 import { type OrderState } from '../../../contract/orders';
+import { type DeliveryDay } from '../../../contract/orderStates';
 import { type Product } from '../../../contract/wire';
 import { api } from '../../api/api';
 import { type FailedCall } from '../../api/apiError';
@@ -32,6 +33,7 @@ export const deskErrors = {
 export type QueueFilter = {
   state?: OrderState;
   slot?: number;
+  day?: DeliveryDay;
   attention?: true;
   closed_day?: true;
   due?: 'refund' | 'cash';

@@ -180,6 +180,30 @@ test('the queue is filtered by state, attention and delivery time, in its addres
   await waitFor(() => expect(offered().slice(1)).toEqual(['Fri 23 Jan, 09:00–11:00', 'Sat 24 Jan, 09:00–11:00']));
 });
 
+test('orders are shown by the day of their delivery, with counts of the state that is shown; late ones are of today', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const slot = (id: number, days: number, orders: number) =>
+    createQueueSlot({ id, starts_at: inDays(days), ends_at: inDays(days), orders: [{ state: 'placed', orders }] });
+  server.on('GET', '/api/desk/slots/', {
+    json: [slot(1, -1, 1), slot(2, 0, 2), slot(3, 1, 4), slot(4, 2, 600), slot(5, 3, 600)],
+  });
+  const { user, address } = openAsStaff();
+  const days = within(await screen.findByLabelText('Day of delivery'));
+  expect(await days.findByText('Today 3')).toBeInTheDocument();
+  expect(days.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    'Today 3',
+    'Tomorrow 4',
+    'Later 1,200+',
+  ]);
+  await user.click(days.getByText('Tomorrow 4'));
+  await waitFor(() => expect(lastQuery()).toMatchObject({ state: 'placed', day: 'tomorrow' }));
+  expect(address()).toBe('/desk?day=tomorrow');
+  await user.click(chip('Packing'));
+  await waitFor(() => expect(lastQuery()).toMatchObject({ state: 'packing', day: 'tomorrow' }));
+  await user.click(days.getByRole('button', { name: 'Tomorrow', pressed: true }));
+  await waitFor(() => expect(lastQuery()).not.toHaveProperty('day'));
+});
+
 test('a search finds orders of every state; letters typed while the address takes it stay', async () => {
   const { address } = openAsStaff('/desk?show=packing&slot=4');
   await screen.findByText('1 order');

@@ -6,6 +6,7 @@ import Chip from '@mui/material/Chip';
 import { ListSearch } from '../../../components/ListSearch';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { dateText } from '../deskTimes';
+import { DeliveryDays } from './DeliveryDays';
 import { type QueueView, shownStates } from './queueView';
 import { useGetQueueCountsQuery } from './queueEndpoints';
 import { ScopeChips } from './ScopeChips';
@@ -19,14 +20,16 @@ const areas = {
   '& > .MuiInputBase-root': { gridArea: 'slot' },
   // On a phone, four orders are in sight below: the link to this page already says what it is.
   gridTemplate: {
-    '@xs': '"search sound" "scopes scopes" "slot slot" / minmax(0, 1fr) auto',
-    '@md': '"title search slot sound" "scopes scopes scopes scopes" / auto minmax(0, 1fr) 18rem auto',
+    '@xs': '"search sound" "scopes scopes" "days days" "slot slot" / minmax(0, 1fr) auto',
+    '@md': '"title search slot sound" "scopes scopes days days" / auto minmax(0, 1fr) 18rem auto',
   },
   '& > h1': { gridArea: { '@md': 'title' }, mr: 2 },
 };
 
 const daysText = ({ from, to }: { from: string; to: string }): string =>
   from === to ? dateText(from) : `${dateText(from)} to ${dateText(to)}`;
+
+const withoutDay = ({ day: _day, ...view }: QueueView): QueueView => view;
 
 type QueueFiltersProps = { view: QueueView; onChange: (view: QueueView) => void };
 
@@ -58,7 +61,13 @@ export function QueueFilters({ view, onChange }: QueueFiltersProps) {
         chosen={view.slot}
         none="All delivery times"
         states={shownStates(view)}
-        onChoose={(slot) => onChange({ ...view, slot })}
+        // A slot has its day.
+        onChoose={(slot) => onChange({ ...withoutDay(view), slot })}
+      />
+      <DeliveryDays
+        chosen={view.day}
+        states={shownStates(view)}
+        onChoose={(day) => onChange({ ...withoutDay(view), slot: null, ...(day && { day }) })}
       />
       <ScopeChips
         scope={view.scope}

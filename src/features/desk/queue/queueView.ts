@@ -1,6 +1,12 @@
 import { type DeskOrderSummary } from '../../../../contract/desk';
 import { type OrderState } from '../../../../contract/orders';
-import { MANY_STEPS, type ManyStep, OPEN_STATES } from '../../../../contract/orderStates';
+import {
+  DELIVERY_DAYS,
+  type DeliveryDay,
+  MANY_STEPS,
+  type ManyStep,
+  OPEN_STATES,
+} from '../../../../contract/orderStates';
 import { paths } from '../../../config/paths';
 import { readWhole } from '../../../http/readWire';
 import { type QueueFilter } from '../deskEndpoints';
@@ -12,7 +18,8 @@ export type QueueScope =
   OrderState | 'all' | 'attention' | 'late' | 'closed_day' | 'exchange_open' | 'refund_due' | 'cash_missing';
 /** The first and the last day on which the orders were placed, such as "2026-01-24". */
 type Days = { from: string; to: string };
-export type QueueView = { scope: QueueScope; slot: number | null; q: string; days?: Days };
+/** `day`: when the orders are to be delivered; `days`: when they were placed. */
+export type QueueView = { scope: QueueScope; slot: number | null; day?: DeliveryDay; q: string; days?: Days };
 
 export const SCOPE_TEXTS: Readonly<Record<QueueScope, string>> = {
   ...STATE_TEXTS,
@@ -49,6 +56,11 @@ function readDays(params: URLSearchParams): { days?: Days } {
   return isDate(from) && isDate(to) ? { days: { from, to } } : {};
 }
 
+function readDeliveryDay(params: URLSearchParams): { day?: DeliveryDay } {
+  const day = DELIVERY_DAYS.find((each) => each === params.get('day'));
+  return day ? { day } : {};
+}
+
 /** The view of an address. New orders are shown by default; a search finds orders of every state. */
 export function readView(params: URLSearchParams): QueueView {
   const q = (params.get('q') ?? '').trim();
@@ -56,15 +68,17 @@ export function readView(params: URLSearchParams): QueueView {
     q,
     scope: SCOPES.find((scope) => scope === params.get('show')) ?? (q === '' ? 'placed' : 'all'),
     slot: readWhole(params.get('slot')),
+    ...readDeliveryDay(params),
     ...readDays(params),
   };
 }
 
 /** The query of a view; what is the default is left out. */
-export function writeView({ scope, slot, q, days }: QueueView): URLSearchParams {
+export function writeView({ scope, slot, day, q, days }: QueueView): URLSearchParams {
   const params = new URLSearchParams();
   if (scope !== (q.trim() === '' ? 'placed' : 'all')) params.set('show', scope);
   if (slot !== null) params.set('slot', String(slot));
+  if (day) params.set('day', day);
   if (q.trim() !== '') params.set('q', q.trim());
   if (days) {
     params.set('from', days.from);
@@ -135,10 +149,11 @@ export const stepOf = (view: QueueView): ManyStep | null => {
   return states?.length === 1 ? (steps.find(([, from]) => from === states[0])?.[0] ?? null) : null;
 };
 
-export function toFilter({ scope, slot, q, days }: QueueView): QueueFilter {
+export function toFilter({ scope, slot, day, q, days }: QueueView): QueueFilter {
   return {
     ...toScopeFilter(scope),
     ...(slot === null ? {} : { slot }),
+    ...(day && { day }),
     ...(q === '' ? {} : { q }),
     // The overview leads here: it counts sales alone.
     ...(days && { ...days, sales: true }),

@@ -1,0 +1,58 @@
+import { type DeskOrderPage } from '../../../contract/desk';
+import { type ManyTransitions } from '../../../contract/deskQueue';
+import { nepalDay } from '../../../contract/nepalDay';
+import { createTestApp, type TestShop } from '../../testing/createTestApp';
+import { createDeliveryArea, createMember, createSlot, type TestMember } from '../../testing/factories';
+import { createOrder } from '../../testing/orderFactory';
+
+const HOUR = 3_600_000;
+let shop: TestShop;
+let clerk: TestMember;
+beforeAll(async () => {
+  shop = await createTestApp();
+  clerk = await createMember(shop, { isStaff: true });
+});
+afterAll(() => shop.close());
+
+const move = (to: ManyTransitions['to'], id: number) =>
+  shop.app.inject({
+    method: 'POST',
+    url: '/api/desk/orders/transitions/',
+    headers: clerk.headers,
+    payload: { orders: [id], to },
+  });
+const list = async (query: string) => {
+  const response = await shop.app.inject({ url: `/api/desk/orders/?${query}`, headers: clerk.headers });
+  return response.json<DeskOrderPage>().results.map(({ id }) => id);
+};
+
+test('the queue has the orders of today, with those that are late, of tomorrow and of later days in Nepal', async () => {
+  const midnight = Date.parse(`${nepalDay(Date.now())}T00:00:00+05:45`);
+  const { id: areaId } = await createDeliveryArea(shop);
+  // They were placed before their slots began.
+  shop.clock.now = midnight - 72 * HOUR;
+  const place = async (hours: number) => {
+    const startsAt = new Date(midnight + hours * HOUR);
+    const times = {
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + HOUR),
+      cutOffAt: new Date(startsAt.getTime() - HOUR),
+    };
+    const { id } = await createOrder(shop, {
+      method: 'cod',
+      slot: { id: (await createSlot(shop, areaId, times)).id, areaId },
+    });
+    return id;
+  };
+  const [late, finished, morning, night] = [await place(-1), await place(-2), await place(0), await place(23)];
+  const [tomorrow, tomorrowNight, later] = [await place(24), await place(47), await place(48)];
+  await createOrder(shop, { method: 'cod' });
+  shop.clock.now = null;
+  for (const to of ['packing', 'out_for_delivery', 'delivered'] as const) await move(to, finished);
+  expect(await list('state=placed&day=today')).toEqual([late, morning, night]);
+  expect(await list('state=placed&day=tomorrow')).toEqual([tomorrow, tomorrowNight]);
+  expect(await list('state=placed&day=later')).toEqual([later]);
+  expect((await list('day=today')).toSorted((one, other) => one - other)).toEqual([late, morning, night]);
+  const invalid = await shop.app.inject({ url: '/api/desk/orders/?day=yesterday', headers: clerk.headers });
+  expect(invalid.statusCode).toBe(400);
+});
