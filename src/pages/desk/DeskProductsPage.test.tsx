@@ -91,6 +91,8 @@ test('a counted stock is sent as what it differs by, a refusal is shown on its f
   server.on('PATCH', `${LIST}5/`, { json: ghee });
   await user.click(screen.getByLabelText('Edit Ghee'));
   const price = await screen.findByLabelText('Price in NPR');
+  change(price, 'Rs 0');
+  expect(screen.getByText('Save, free of charge')).toBeInTheDocument();
   change(price, '980.5');
   chooseOption(screen.getByLabelText('VAT'), '13 %, in the price');
   change(screen.getByLabelText('HS code'), '0405.90');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type ManagedProduct } from '../../../../contract/managedProducts';
+import { READ_PRODUCT } from '../../../../contract/productRules';
 import { errorText } from '../../../api/apiError';
 import { useAppDispatch } from '../../../api/hooks';
 import { uploadPicture } from '../../../api/uploadPicture';
@@ -40,7 +41,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
   return (
     <ActionDialog
       title={product ? `Edit ${product.name}` : 'Add a product'}
-      submitText="Save"
+      submitText={({ price }) => (READ_PRODUCT.price(price).value === '0.00' ? 'Save, free of charge' : 'Save')}
       initialValues={toValues(product)}
       schema={productSchema}
       fieldOf={{
