@@ -33,7 +33,7 @@ const noApi = ['(^|/)api(/|$)', 'This tier knows no endpoint; pass data in.'];
 const noSession = ['(^|/)session(/|$)', 'This tier does not know who is logged in; pass it in.'];
 const wireTypes = {
   regex:
-    '(^|/)contract/(wire|account|addresses|bills|delivery|desk|deskCategories|deskOverview|deskQueue|managedProducts|members|notes|orders|phoneOrders|problems|riders|searches|selling|shoppers|staffLog|takings)$',
+    '(^|/)contract/(wire|account|addresses|bills|delivery|desk|deskCategories|deskOverview|deskQueue|earnings|managedProducts|members|notes|orders|phoneOrders|problems|riders|searches|selling|shoppers|staffLog|takings)$',
   message:
     'Import the wire schemas as types only: as values they cost kilobytes; values both sides need live in other files of contract/.',
   allowTypeImports: true,

@@ -6,7 +6,7 @@ import { Order } from './orders';
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX } from './rules';
 import { Problem } from './problems';
 import { Submission } from './selling';
-import { Cart, Nullable, User } from './wire';
+import { Cart, Money, Nullable, User } from './wire';
 
 const Time = Type.String({ format: 'date-time' });
 const Name = Type.String({ minLength: 1, maxLength: NAME_MAX });
@@ -127,6 +127,9 @@ export const AccountExport = Type.Object(
     cash_blocks: Type.Array(Type.Object({ blocked_at: Time, reason: Type.String(), lifted_at: Nullable(Time) }), {
       description: 'when staff did not let the member pay on delivery, and why',
     }),
+    supplier_payouts: Type.Array(Type.Object({ amount: Money, reference: Type.String(), at: Time }), {
+      description: 'what was paid for products that the member supplies',
+    }),
     proposal_blocks: Type.Array(Type.Object({ blocked_at: Time, reason: Type.String(), lifted_at: Nullable(Time) }), {
       description: 'when staff did not let the member propose products, and why',
     }),
@@ -173,6 +176,7 @@ export const AccountExport = Type.Object(
         password_resets: [],
         cash_blocks: [],
         proposal_blocks: [],
+        supplier_payouts: [],
         staff_notes: [],
         actions: { order_events: [], stock_movements: [] },
       },

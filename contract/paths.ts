@@ -29,6 +29,7 @@ export const paths = {
   orderBill: '/orders/:id/bill',
   reportProblem: '/orders/:id/problem',
   myProducts: '/my-products',
+  earnings: '/my-products/earnings',
   addProduct: '/add-product',
   editProduct: '/edit-product/:id',
   desk: '/desk',
@@ -50,6 +51,8 @@ export const paths = {
   deskMember: '/desk/members/:id',
   deskLog: '/desk/log',
   deskTakings: '/desk/takings',
+  deskSuppliers: '/desk/suppliers',
+  deskSupplier: '/desk/suppliers/:id',
   deskRegisters: '/desk/registers',
   deskReview: '/desk/review',
 } as const;

@@ -30,6 +30,7 @@ export const LOG_PARTS: Readonly<Record<string, string | null>> = {
   sessions: 'login',
   staff_notes: null,
   submissions: null,
+  supplier_payouts: 'payout',
   till_closings: null,
   users: null,
 };

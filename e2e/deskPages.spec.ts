@@ -57,6 +57,7 @@ async function createDay(request: APIRequestContext, staff: Member): Promise<Des
     [`/desk/members/${results[0]!.id}`, /./],
     ['/desk/overview', 'Overview'],
     ['/desk/takings', 'Takings'],
+    ['/desk/suppliers', 'Suppliers'],
     ['/desk/registers', 'Registers'],
     ['/desk/log', 'Log'],
     ['/my-products?show=draft', 'My products'],

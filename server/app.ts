@@ -34,6 +34,7 @@ import { registerProblemRoutes } from './modules/problems/problemRoutes';
 import { registerPersonalDataRoutes } from './modules/personalData/personalDataRoutes';
 import { type Fetch } from './modules/payments/providers/call';
 import { registerRiderRoutes } from './modules/riders/riderRoutes';
+import { registerEarningsRoutes } from './modules/cash/earningsRoutes';
 import { registerTakingsRoutes } from './modules/cash/takingsRoutes';
 import { registerSellingStandingRoutes } from './modules/selling/standing/standingRoutes';
 import { registerDeskSubmissionRoutes } from './modules/selling/submissions/deskSubmissionRoutes';
@@ -156,6 +157,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   registerQueueRoutes(app, context);
   registerRiderRoutes(app, context);
   registerTakingsRoutes(app, context);
+  registerEarningsRoutes(app, context);
   registerStaffLogRoutes(app, context);
   registerOverviewRoutes(app, context);
   registerDeliveryRoutes(app, context);

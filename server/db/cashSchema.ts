@@ -108,6 +108,24 @@ export const riderEntries = pgTable(
   ],
 );
 
+/** What was paid by hand to a member who supplies products. The shop keeps a list; it pays nothing out itself. */
+export const supplierPayouts = pgTable(
+  'supplier_payouts',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    supplierId: integer('supplier_id').references(() => users.id, { onDelete: 'set null' }),
+    amount: money('amount').notNull(),
+    /** The number of the transfer or of the receipt. */
+    reference: text('reference').notNull(),
+    ...recorded(),
+  },
+  (table) => [
+    check('supplier_payouts_amount_check', sql`${table.amount} > 0`),
+    check('supplier_payouts_reference_check', sql`${table.reference} <> ''`),
+    index('supplier_payouts_supplier_id_idx').on(table.supplierId),
+  ],
+);
+
 /** The count of the till at the end of a day, Asia/Kathmandu. It closes that day and all before it. Only the last one is reopened. */
 export const tillClosings = pgTable(
   'till_closings',

@@ -8,6 +8,7 @@ import * as desk from '../../contract/desk';
 import * as deskCategories from '../../contract/deskCategories';
 import * as deskOverview from '../../contract/deskOverview';
 import * as deskQueue from '../../contract/deskQueue';
+import * as earnings from '../../contract/earnings';
 import * as managedProducts from '../../contract/managedProducts';
 import * as members from '../../contract/members';
 import * as staffLog from '../../contract/staffLog';
@@ -32,6 +33,7 @@ const contract = {
   ...deskCategories,
   ...deskOverview,
   ...deskQueue,
+  ...earnings,
   ...delivery,
   ...managedProducts,
   ...members,

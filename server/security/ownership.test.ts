@@ -96,6 +96,7 @@ const CALLS: Record<string, (own: MemberWorld) => Sent> = {
   'POST /api/selling/submissions/{id}/withdraw/': (own) => ({ ids: [own.review.id] }),
   'DELETE /api/selling/submissions/{id}/': (own) => ({ ids: [own.removed.id] }),
   'GET /api/selling/standing/': () => ({}),
+  'GET /api/selling/earnings/': () => ({}),
   'GET /api/selling/products/': () => PAGE,
   'GET /api/selling/products/sheet/': () => ({}),
   'POST /api/selling/products/sheet/': (own) => ({

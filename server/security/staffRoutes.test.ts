@@ -8,8 +8,10 @@ import { gt, max } from 'drizzle-orm';
 import { type DeskOrder } from '../../contract/desk';
 import { attentionText } from '../../contract/orderTexts';
 import { nepalDay } from '../../contract/nepalDay';
+import { type Earnings } from '../../contract/earnings';
 import { type RiderDay } from '../../contract/riders';
 import { submissions } from '../db/sellingSchema';
+import { allProducts } from '../db/schema';
 import { staffLog } from '../db/staffLogSchema';
 import { createDeliveringApp, createShopper, KATHMANDU } from '../testing/checkoutCaller';
 import { type TestShop } from '../testing/createTestApp';
@@ -125,6 +127,16 @@ async function createRiderWithCash(phone: string) {
   const [rider, order] = [await createRider(phone), await createOrder('packing', 'out_for_delivery')];
   await onOrder(order, 'cash', { amount: '10.00', rider });
   return { rider, handOver: { day: nepalDay(Date.now()), amount: '10.00', missing: '10.00' } };
+}
+
+const PAYOUT = { amount: '1.00', reference: 'Bank 8841', paid_out: '0.00' };
+
+/** A member who supplies what was delivered. */
+async function createSupplier(): Promise<number> {
+  const { id: supplierId } = await createMember(shop);
+  await createUnpaidOrder();
+  await shop.db.update(allProducts).set({ supplierId });
+  return supplierId;
 }
 
 /** Closes a day without money. */
@@ -364,6 +376,15 @@ const CALLS: Record<string, () => Promise<() => Promise<LightMyRequestResponse>>
     const lost = { ...handOver, reason: 'Lost' };
     const day = (await call('POST', `riders/${rider}/write-offs/`, lost)).json<RiderDay>();
     return () => call('DELETE', `riders/${rider}/entries/${day.entries[0]!.id}/`);
+  },
+  'POST /api/desk/suppliers/{id}/payouts/': async () => {
+    const supplier = await createSupplier();
+    return () => call('POST', `suppliers/${supplier}/payouts/`, PAYOUT);
+  },
+  'DELETE /api/desk/suppliers/{id}/payouts/{payout}/': async () => {
+    const supplier = await createSupplier();
+    const { payouts } = (await call('POST', `suppliers/${supplier}/payouts/`, PAYOUT)).json<Earnings>();
+    return () => call('DELETE', `suppliers/${supplier}/payouts/${payouts[0]!.id}/`);
   },
   'POST /api/desk/takings/{day}/close/': async () => () => closeDay('2026-01-01'),
   'POST /api/desk/takings/{day}/reopen/': async () => {

@@ -114,6 +114,10 @@ const memberPages: PageRoute[] = [
       lazy: () => import(/* webpackChunkName: "myProducts" */ '../pages/selling/MyProductsPage'),
     },
     {
+      path: paths.earnings,
+      lazy: () => import(/* webpackChunkName: "myProducts" */ '../pages/selling/EarningsPage'),
+    },
+    {
       path: paths.addProduct,
       lazy: () => import(/* webpackChunkName: "editProduct" */ '../pages/selling/EditProductPage'),
     },
@@ -172,6 +176,14 @@ const deskPages: PageRoute[] = [
     lazy: () => import(/* webpackChunkName: "deskRiders" */ '../pages/desk/RouteSheetPage'),
   },
   { path: paths.deskTakings, lazy: () => import(/* webpackChunkName: "deskTakings" */ '../pages/desk/TakingsPage') },
+  {
+    path: paths.deskSuppliers,
+    lazy: () => import(/* webpackChunkName: "deskSuppliers" */ '../pages/desk/SuppliersPage'),
+  },
+  {
+    path: paths.deskSupplier,
+    lazy: () => import(/* webpackChunkName: "deskSuppliers" */ '../pages/desk/SupplierPage'),
+  },
   {
     path: paths.deskProducts,
     lazy: () => import(/* webpackChunkName: "deskProducts" */ '../pages/desk/DeskProductsPage'),

@@ -14,6 +14,7 @@ export const billPath = pathTo(paths.orderBill);
 export const editProductPath = pathTo(paths.editProduct);
 export const deskOrderPath = pathTo(paths.deskOrder);
 export const deskMemberPath = pathTo(paths.deskMember);
+export const deskSupplierPath = pathTo(paths.deskSupplier);
 export const deskRiderPath = pathTo(paths.deskRider);
 
 /** The products page searched for `text`; the whole list when the text is blank. */

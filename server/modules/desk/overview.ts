@@ -3,6 +3,7 @@ import { type DeskOverview } from '../../../contract/deskOverview';
 import { paisaOf, paisaToWire } from '../../../contract/money';
 import { inTransaction, type Database, type DbOrTransaction } from '../../db/database';
 import { toCsv } from '../../http/csv';
+import { SOLD } from '../cash/soldPieces';
 import { readDays, readLowStock } from './deskReports';
 
 const BEST_SELLERS = 10;
@@ -51,14 +52,7 @@ async function readBestSellers(db: DbOrTransaction, from: string, to: string): P
   const { rows } = await db.execute<DeskOverview['best_sellers'][number]>(sql`
     SELECT item.product_id AS product, (array_agg(item.name ORDER BY item.id DESC))[1] AS name,
       sum(sold.pieces)::integer AS pieces, sum(sold.amount)::numeric(14, 2)::text AS amount
-    FROM orders CROSS JOIN LATERAL (SELECT * FROM order_items WHERE order_id = orders.id OFFSET 0) AS item
-      CROSS JOIN LATERAL (SELECT coalesce(sum(line.quantity), 0) AS pieces, coalesce(sum(restocked), 0) AS restocked,
-          coalesce(sum(line.unit_price * line.quantity) FILTER (WHERE agreed_on = 'refund'), 0) AS amount
-        FROM problem_lines AS line JOIN problems ON problems.id = problem_id WHERE item_id = item.id AND agreed_on IS NOT NULL) AS agreed
-      CROSS JOIN LATERAL (SELECT greatest(coalesce(sum(delta), 0) - agreed.restocked, 0) AS pieces
-        FROM stock_movements WHERE order_item_id = item.id AND reason = 'returned') AS given_back
-      CROSS JOIN LATERAL (SELECT item.quantity - taken_out - agreed.pieces - given_back.pieces AS pieces,
-        item.unit_price * (item.quantity - taken_out - given_back.pieces) - agreed.amount AS amount) AS sold
+    FROM orders CROSS JOIN LATERAL (SELECT * FROM order_items WHERE order_id = orders.id OFFSET 0) AS item ${SOLD}
     WHERE item.quantity > taken_out AND orders.state NOT IN ('cancelled', 'expired', 'pending_payment')
       AND orders.created_at >= ${from}::date::timestamp AT TIME ZONE 'Asia/Kathmandu'
       AND orders.created_at < (${to}::date + 1)::timestamp AT TIME ZONE 'Asia/Kathmandu'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AccountExport } from '../../../contract/account';
+import { supplierPayouts } from '../../db/cashSchema';
 import { inTransaction } from '../../db/database';
 import { addresses } from '../../db/addressSchema';
 import { cashBlocks, orderEvents, orderItems, orders, paymentAttempts, refunds } from '../../db/orderSchema';
@@ -84,6 +85,9 @@ const EXPORTED: Record<string, ((exported: AccountExport) => unknown[]) | string
   'stock_movements.product_id': 'what others did to the stock is their data',
   'submissions.owner_id': (exported) => exported.submissions,
   'submissions.product_id': 'the same',
+  'supplier_payouts.recorded_by': 'the same as cash_blocks.blocked_by',
+  'supplier_payouts.supplier_id': (exported) => exported.supplier_payouts,
+  'supplier_payouts.taken_back_by': 'the same as cash_blocks.blocked_by',
   'till_closings.closed_by': 'the same as cash_blocks.blocked_by',
   'till_closings.reopened_by': 'the same',
 };
@@ -137,6 +141,8 @@ beforeAll(async () => {
   await shop.db.insert(problemEvents).values({ ...ofProblem, type: 'reported', text: '', byStaff: false, ...at });
   await shop.db.insert(proposalBlocks).values({ userId: member.id, reason: 'Not their photos', blockedAt: new Date() });
   await shop.db.insert(staffNotes).values({ memberId: member.id, text: 'Rings twice' });
+  const payout = { supplierId: member.id, amount: '5.00', reference: 'Bank 8841', recordedAt: new Date() };
+  await shop.db.insert(supplierPayouts).values(payout);
   await shop.db.insert(submissions).values({ ownerId: member.id, name: 'Wild honey' });
   await shop.db.insert(addresses).values({
     userId: member.id,

@@ -1,9 +1,10 @@
-import { asc, desc, eq, or } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, or } from 'drizzle-orm';
 import { type AccountExport } from '../../../contract/account';
 import { type Order } from '../../../contract/orders';
 import { type OrderFact } from '../../../contract/orderFacts';
 import { eventText } from '../../../contract/orderTexts';
 import { type AppContext } from '../../context';
+import { supplierPayouts } from '../../db/cashSchema';
 import { type DbOrTransaction } from '../../db/database';
 import { staffNotes } from '../../db/noteSchema';
 import { cashBlocks, orderEvents, orders, stockMovements } from '../../db/orderSchema';
@@ -57,6 +58,7 @@ export async function exportAccount(
     password_resets: await readPasswordResets(db, member.id),
     cash_blocks: await readCashBlocks(db, member.id),
     proposal_blocks: await readProposalBlocks(db, member.id),
+    supplier_payouts: await readPayouts(db, member.id),
     staff_notes: await readNotesAbout(db, member.id),
     actions: {
       order_events: await readOrderEvents(db, member.id),
@@ -143,6 +145,12 @@ async function readProposalBlocks(db: DbOrTransaction, userId: number): Promise<
     reason,
     lifted_at: toTime(liftedAt),
   }));
+}
+
+async function readPayouts(db: DbOrTransaction, userId: number): Promise<AccountExport['supplier_payouts']> {
+  const isOwn = and(eq(supplierPayouts.supplierId, userId), isNull(supplierPayouts.takenBackAt));
+  const rows = await db.select().from(supplierPayouts).where(isOwn).orderBy(asc(supplierPayouts.id));
+  return rows.map(({ amount, reference, recordedAt }) => ({ amount, reference, at: recordedAt.toISOString() }));
 }
 
 async function readNotesAbout(db: DbOrTransaction, userId: number): Promise<AccountExport['staff_notes']> {

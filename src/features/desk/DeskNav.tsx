@@ -13,6 +13,7 @@ const LINKS: readonly { text: string; to: string; covers?: string; forOwners?: t
   { text: 'Problems', to: paths.deskProblems },
   { text: 'Riders', to: paths.deskRiders },
   { text: 'Takings', to: paths.deskTakings },
+  { text: 'Suppliers', to: paths.deskSuppliers },
   { text: 'Products', to: paths.deskProducts, covers: paths.deskMissedSearches },
   { text: 'Review', to: paths.deskReview },
   { text: 'Categories', to: paths.deskCategories },

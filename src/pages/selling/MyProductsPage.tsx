@@ -62,6 +62,9 @@ export function Component() {
         <Button variant="contained" component={Link} to={paths.addProduct}>
           Add product
         </Button>
+        <Button variant="outlined" component={Link} to={paths.earnings}>
+          What they have brought
+        </Button>
       </Stack>
       {waiting > 0 && (
         <Alert

@@ -1,0 +1,13 @@
+import { type Earnings } from '../../../../contract/earnings';
+import { failedRead } from '../../../api/apiError';
+import { api } from '../../../api/api';
+
+export const earningsErrors = { load: failedRead('Failed to load what your products have brought') };
+
+const earningsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    getEarnings: build.query<Earnings, void>({ query: () => ({ url: '/api/selling/earnings/' }) }),
+  }),
+});
+
+export const { useGetEarningsQuery } = earningsApi;

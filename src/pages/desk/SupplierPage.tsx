@@ -1,0 +1,69 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { readPaisa } from '../../../contract/money';
+import { errorText } from '../../api/apiError';
+import { EarningsTables } from '../../components/EarningsTables';
+import { ErrorState } from '../../components/feedback/ErrorState';
+import { ListSkeleton } from '../../components/feedback/ListSkeleton';
+import { PageFrame } from '../../components/PageFrame';
+import { priceText } from '../../components/priceText';
+import { deskMemberPath, paths } from '../../config/paths';
+import { PayoutDialog } from '../../features/desk/suppliers/PayoutDialog';
+import {
+  supplierErrors,
+  supplierFailureText,
+  useGetSupplierQuery,
+  useTakeBackPayoutMutation,
+} from '../../features/desk/suppliers/supplierEndpoints';
+import { readWhole } from '../../http/readWire';
+
+/** What the goods of a member have brought, and the payouts that staff have recorded. */
+export function Component() {
+  const id = readWhole(useParams().id ?? null) ?? 0;
+  const { currentData: earnings, isError, isFetching, error, refetch } = useGetSupplierQuery(id);
+  const [takeBack, { error: failure, reset }] = useTakeBackPayoutMutation();
+  const [isPaying, setPaying] = useState(false);
+  const hasFailed = !earnings && isError && !isFetching;
+  return (
+    <PageFrame title={earnings?.member.name ?? 'Supplier'} width="md">
+      <Button component={Link} to={paths.deskSuppliers} sx={{ mb: 1, ml: -2.5 }}>
+        ← Suppliers
+      </Button>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
+        {earnings && (readPaisa(earnings.rest) ?? 0) > 0 && (
+          <Button variant="contained" onClick={() => setPaying(true)}>
+            Record a payout
+          </Button>
+        )}
+        <Button component={Link} to={deskMemberPath(id)}>
+          Member
+        </Button>
+      </Stack>
+      {failure && (
+        <Alert severity="error" sx={{ mb: 2 }} onClose={reset}>
+          {supplierFailureText(failure)}
+        </Alert>
+      )}
+      {hasFailed && <ErrorState title={errorText(supplierErrors.load, error)} onRetry={() => void refetch()} />}
+      {!earnings && !hasFailed && <ListSkeleton text="Loading the supplier" heights={[6, 6, 6]} />}
+      {earnings && (
+        <EarningsTables
+          earnings={earnings}
+          payoutEnd={({ id: payout, amount }) => (
+            <Button
+              size="small"
+              aria-label={`Take back ${priceText(amount)}`}
+              onClick={() => void takeBack({ id, payout })}
+            >
+              Take back
+            </Button>
+          )}
+        />
+      )}
+      {earnings && isPaying && <PayoutDialog of={earnings} onClose={() => setPaying(false)} />}
+    </PageFrame>
+  );
+}

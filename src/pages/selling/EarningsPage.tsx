@@ -1,0 +1,38 @@
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { Link } from 'react-router-dom';
+import { errorText } from '../../api/apiError';
+import { EarningsTables } from '../../components/EarningsTables';
+import { ErrorState } from '../../components/feedback/ErrorState';
+import { ListSkeleton } from '../../components/feedback/ListSkeleton';
+import { PageFrame } from '../../components/PageFrame';
+import { paths } from '../../config/paths';
+import { earningsErrors, useGetEarningsQuery } from '../../features/selling/earnings/earningsEndpoints';
+
+/** What the products of a member have brought, and what the shop has paid out. */
+export function Component() {
+  const {
+    currentData: earnings,
+    isError,
+    isFetching,
+    error,
+    refetch,
+  } = useGetEarningsQuery(undefined, {
+    refetchOnMountOrArgChange: true,
+  });
+  const hasFailed = !earnings && isError && !isFetching;
+  return (
+    <PageFrame title="What my products have brought">
+      <Button component={Link} to={paths.myProducts} sx={{ mb: 1, ml: -2.5 }}>
+        ← My products
+      </Button>
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        Pieces that were delivered, less those that came back, at the price at which they were sold. The shop pays out
+        by hand and notes it here.
+      </Typography>
+      {hasFailed && <ErrorState title={errorText(earningsErrors.load, error)} onRetry={() => void refetch()} />}
+      {!earnings && !hasFailed && <ListSkeleton text="Loading" heights={[6, 6, 6]} />}
+      {earnings && <EarningsTables earnings={earnings} />}
+    </PageFrame>
+  );
+}
