@@ -1,5 +1,5 @@
 import { ATTENTION, createDeskOrder } from '../../testing/deskFactories';
-import { deskActions } from './deskTexts';
+import { deskActions, paidByText, paymentText, shortPaymentText } from './deskTexts';
 
 const cash = { method: 'cod', status: 'paid', amount: '550.00', reference: null, paid_at: null } as const;
 
@@ -37,4 +37,16 @@ test('only owners write off what is missing', () => {
   const delivered = createDeskOrder({ state: 'delivered', transitions: [], to_collect: '50.00', cash_due: '50.00' });
   const kinds = (isOwner: boolean) => deskActions(delivered, isOwner).others.map(({ kind }) => kind);
   expect([kinds(true).includes('writeOff'), kinds(false).includes('writeOff')]).toEqual([true, false]);
+});
+
+test('how an order is paid: cash in parts says so, and where there is little room the status comes first', () => {
+  const receipt = { id: 8, amount: '500.00', rider: null, recorded_by: null, at: '2026-01-24T04:05:00.000Z' };
+  expect(paymentText(createDeskOrder())).toBe('Cash on delivery, not paid');
+  expect(paymentText(createDeskOrder({ cash_receipts: [receipt] }))).toBe('Cash on delivery, partly paid');
+  expect(paymentText(createDeskOrder({ cash_receipts: [receipt], payment_status: 'paid' }))).toBe(
+    'Cash on delivery, paid',
+  );
+  const khalti = { payment_method: 'khalti', payment_status: 'paid' } as const;
+  expect(shortPaymentText(createDeskOrder(khalti))).toBe('Paid, Khalti');
+  expect(['cod' as const, 'khalti' as const].map(paidByText)).toEqual(['paid in cash', 'paid with Khalti']);
 });

@@ -1,5 +1,5 @@
 import { type DeskOrder, type FailureReason } from '../../../contract/desk';
-import { type OrderState, type PaymentStatus } from '../../../contract/orders';
+import { type OrderState, type PaymentMethodId, type PaymentStatus } from '../../../contract/orders';
 import { CORRECTABLE_STATES, MOVABLE_STATES, OPEN_STATES } from '../../../contract/orderStates';
 import { methodText } from '../../components/paymentMethods';
 import { priceText } from '../../components/priceText';
@@ -28,14 +28,22 @@ export const FAILURE_TEXTS: Readonly<Record<FailureReason, string>> = {
   our_fault: 'It was our fault',
 };
 
-export const paymentText = (order: Pick<DeskOrder, 'payment_method' | 'payment_status'>): string =>
-  `${methodText(order.payment_method)}, ${STATUS_TEXTS[order.payment_status]}`;
+type Payment = Pick<DeskOrder, 'payment_method' | 'payment_status'> & Partial<Pick<DeskOrder, 'cash_receipts'>>;
 
-/** The same where there is little room: "Cash" is still to be collected. */
-export function shortPaymentText(order: Pick<DeskOrder, 'payment_method' | 'payment_status'>): string {
-  if (order.payment_method !== 'cod') return paymentText(order);
-  return order.payment_status === 'due' ? 'Cash' : `Cash, ${STATUS_TEXTS[order.payment_status]}`;
+export const paymentText = ({ payment_method, payment_status, cash_receipts = [] }: Payment): string =>
+  `${methodText(payment_method)}, ${payment_status === 'due' && cash_receipts.length > 0 ? 'partly paid' : STATUS_TEXTS[payment_status]}`;
+
+/** The same where there is little room: a method that is cut off does not hide the status. "Cash" is still to be collected. */
+export function shortPaymentText({ payment_method, payment_status }: Payment): string {
+  const status = STATUS_TEXTS[payment_status];
+  if (payment_method !== 'cod')
+    return `${status.charAt(0).toUpperCase()}${status.slice(1)}, ${methodText(payment_method)}`;
+  return payment_status === 'due' ? 'Cash' : `Cash, ${status}`;
 }
+
+/** How money was paid that goes back. */
+export const paidByText = (method: PaymentMethodId): string =>
+  method === 'cod' ? 'paid in cash' : `paid with ${methodText(method)}`;
 
 /** "Asan, Kathmandu-25, Kathmandu". */
 export const placeText = ({ tole, local_level, ward, district }: DeskOrder['address']): string =>

@@ -129,3 +129,13 @@ test('a single delivery time is added beside the weekly ones, and a refused one 
   expect(server.sent('POST', SLOTS).map((call) => call.body)).toEqual([body, body]);
   expect(await screen.findByText('Add a delivery time', { selector: 'button' })).toBeVisible();
 });
+
+test('the delivery times of many days are shown in part, until all are asked for', async () => {
+  server.on('GET', SLOTS, { json: Array.from({ length: 42 }, (_none, index) => createQueueSlot({ id: index + 1 })) });
+  const { user } = renderPage('/desk/delivery');
+  const table = within(await screen.findByRole('table', { name: 'Coming delivery times' }));
+  expect(table.getAllByRole('row')).toHaveLength(13);
+  await user.click(screen.getByText('Show all 42 delivery times'));
+  expect(table.getAllByRole('row')).toHaveLength(43);
+  expect(screen.queryByText('Show all 42 delivery times')).not.toBeInTheDocument();
+});

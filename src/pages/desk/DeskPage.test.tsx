@@ -60,7 +60,7 @@ test('the queue shows new orders by delivery time, and calls the recipient; one 
   expect(
     second!.getByText('Needs attention: The order was paid twice: the second payment goes back.'),
   ).toBeInTheDocument();
-  expect(third!.getByText(/^Courier · eSewa, paid/)).toBeInTheDocument();
+  expect(third!.getByText(/^Courier · Paid, eSewa/)).toBeInTheDocument();
   const text = fourth!.getByText(recipient);
   expect(text.parentElement).toHaveTextContent(`Recipient: ${recipient}`);
   expect(text.closest('h1,h2,h3,.MuiTypography-h1,.MuiTypography-h2,.MuiTypography-h3')).toBeNull();
@@ -90,7 +90,7 @@ test('refunds that are due are listed with how they were paid, and made there; d
   const { user } = openAsStaff('/desk?show=refund_due');
   expect(await screen.findByText('NPR 550.00 paid with Khalti, reference GFq9')).toBeInTheDocument();
   expect(lastQuery()).toMatchObject({ due: 'refund' });
-  expect(screen.getByText(/^Sat 24 Jan, 09:00–11:00 · eSewa, refund due/)).toBeInTheDocument();
+  expect(screen.getByText(/^Sat 24 Jan, 09:00–11:00 · Refund due, eSewa/)).toBeInTheDocument();
   const button = screen.getByLabelText('Refund: NPR 550.00, MP-7K3Q-9XFD');
   await user.click(button);
   expect(await screen.findByText('Failed to load the desk')).toBeInTheDocument();

@@ -34,7 +34,10 @@ test('a missing line is replaced by a product that costs no more, and the order 
   await user.click(await screen.findByText('Change lines'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change the lines of MP-7K3Q-9XFD' }));
   expect(dialog.getByText('If something is missing: Send something similar that costs no more')).toBeInTheDocument();
+  expect(dialog.getByText(/^Nothing is changed yet. The order costs NPR 550.00/)).toBeInTheDocument();
+  expect(dialog.queryByLabelText('What is taken out')).not.toBeInTheDocument();
   change(dialog.getByLabelText('Ghee'), '1');
+  expect(dialog.getByLabelText('What is taken out')).toBeInTheDocument();
   await enter(user, dialog.getByLabelText('Instead of Ghee (optional)'), 'butter');
   const options = await screen.findAllByRole('option', { name: /^Butter/ });
   expect(options.map(({ textContent }) => textContent)).toEqual(['Butter, NPR 140.00']);

@@ -4,6 +4,7 @@ import { type DeliveryArea } from '../../../../contract/delivery';
 import { type QueueSlot } from '../../../../contract/desk';
 import { errorText } from '../../../api/apiError';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
+import { focusFallback } from '../../../components/focusFallback';
 import { CardRow, CardTable } from '../CardTable';
 import { slotText } from '../deskTimes';
 import { BookedOrders } from './BookedOrders';
@@ -59,24 +60,38 @@ const stateText = ({ closed, day_closed, booked, capacity }: QueueSlot): string 
   return booked >= capacity ? 'Full' : 'Open';
 };
 
-/** The coming delivery times. */
-export const SlotTable = ({ slots, areas }: { slots: QueueSlot[]; areas: DeliveryArea[] }) => (
-  <CardTable label="Coming delivery times" columns={['Delivery time', 'Area', 'Booked', 'State', 'Change']}>
-    {slots.map((slot) => (
-      <CardRow
-        key={slot.id}
-        cells={[
-          slotText(slot),
-          slot.area.name,
-          `${slot.booked} of ${slot.capacity}`,
-          stateText(slot),
-          <SlotButton
-            key="button"
-            slot={slot}
-            capacity={areas.find(({ id }) => id === slot.area.id)?.capacity ?? slot.capacity}
-          />,
-        ]}
-      />
-    ))}
-  </CardTable>
-);
+/** As many as are in sight: those of a week are 10,000 pixels long on a phone. */
+const SHOWN = 12;
+
+/** The coming delivery times: the next ones, and all of them when that is asked for. */
+export function SlotTable({ slots, areas }: { slots: QueueSlot[]; areas: DeliveryArea[] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? slots : slots.slice(0, SHOWN);
+  return (
+    <>
+      <CardTable label="Coming delivery times" columns={['Delivery time', 'Area', 'Booked', 'State', 'Change']}>
+        {shown.map((slot) => (
+          <CardRow
+            key={slot.id}
+            cells={[
+              slotText(slot),
+              slot.area.name,
+              `${slot.booked} of ${slot.capacity}`,
+              stateText(slot),
+              <SlotButton
+                key="button"
+                slot={slot}
+                capacity={areas.find(({ id }) => id === slot.area.id)?.capacity ?? slot.capacity}
+              />,
+            ]}
+          />
+        ))}
+      </CardTable>
+      {shown.length < slots.length && (
+        <Button ref={focusFallback} variant="outlined" fullWidth sx={{ mt: 2 }} onClick={() => setShowsAll(true)}>
+          Show all {slots.length} delivery times
+        </Button>
+      )}
+    </>
+  );
+}

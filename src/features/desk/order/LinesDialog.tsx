@@ -31,6 +31,12 @@ const counts = (from: number, most: number, label: (count: number) => string) =>
     Array.from({ length: Math.max(0, most - from + 1) }, (_, index) => [from + index, label(from + index)]),
   );
 
+/** What the chosen changes cost or save. */
+const costText = (order: DeskOrder, values: LineValues, chosen: Chosen): string =>
+  order.exchange_of
+    ? 'It is an exchange: what is taken out is still owed. When the rest is delivered, a report about it waits for you.'
+    : `The order will cost ${priceText(paisaToWire(totalOf(order, values, chosen)))} instead of ${priceText(order.total)}.`;
+
 type LinesDialogProps = {
   order: DeskOrder;
   onSubmit: (changes: LineChanges, key: string) => Promise<void>;
@@ -105,18 +111,19 @@ export function LinesDialog({ order, onSubmit, onClose }: LinesDialogProps) {
               </Fragment>
             );
           })}
-          <FormSelect
-            name="stock"
-            label="What is taken out"
-            autoComplete="off"
-            options={{ lost: 'Is missing or spoiled', back: 'Goes back on sale' }}
-          />
+          {items.some((line) => missingOf(line, values) > 0) && (
+            <FormSelect
+              name="stock"
+              label="What is taken out"
+              autoComplete="off"
+              options={{ lost: 'Is missing or spoiled', back: 'Goes back on sale' }}
+            />
+          )}
           <FormTextField name="note" label="Note (optional)" autoComplete="off" hint="The member reads it." />
           <Typography>
-            {order.exchange_of
-              ? 'It is an exchange: what is taken out is still owed. When the rest is delivered, a report about it waits for you.'
-              : `The order will cost ${priceText(paisaToWire(totalOf(order, values, chosen)))} instead of ${priceText(order.total)}.`}{' '}
-            The member gets an email about the change.
+            {toLineChanges(items, values, chosen).length === 0
+              ? `Nothing is changed yet. The order costs ${priceText(order.total)}.`
+              : `${costText(order, values, chosen)} The member gets an email about the change.`}
           </Typography>
         </>
       )}

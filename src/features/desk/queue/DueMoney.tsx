@@ -6,9 +6,9 @@ import { Suspense, useRef, useState } from 'react';
 import { type DeskOrderSummary } from '../../../../contract/desk';
 import { errorText } from '../../../api/apiError';
 import { focusFallback } from '../../../components/focusFallback';
-import { methodText } from '../../../components/paymentMethods';
 import { priceText } from '../../../components/priceText';
 import { deskErrors, useLazyGetDeskOrderQuery } from '../deskEndpoints';
+import { paidByText } from '../deskTexts';
 import { CashCollectedDialog, RefundDialog } from '../order/lazyDialogs';
 import { useOrderActions } from '../order/useOrderActions';
 
@@ -40,7 +40,7 @@ export function DueMoney({ order }: { order: DeskOrderSummary }) {
         {refund
           ? refunds.map(({ amount, method, reference }, index) => (
               <div key={index}>
-                {priceText(amount)} paid with {methodText(method)}
+                {priceText(amount)} {paidByText(method)}
                 {reference && `, reference ${reference}`}
               </div>
             ))
