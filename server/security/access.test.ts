@@ -50,6 +50,7 @@ const ACCESS: Record<string, Access> = {
   'PUT /api/user/addresses/{id}/': 'member',
   'PATCH /api/user/addresses/{id}/': 'member',
   'DELETE /api/user/addresses/{id}/': 'member',
+  'GET /api/delivery/areas/': 'public',
   'GET /api/delivery/options/': 'member',
   'GET /api/desk/delivery-areas/': 'staff',
   'POST /api/desk/delivery-areas/': 'staff',

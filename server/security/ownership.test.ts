@@ -33,6 +33,7 @@ const CALLS: Record<string, (own: MemberWorld) => Sent> = {
   'GET /api/products/{id}/': (own) => ({ ids: [own.heart] }),
   'GET /api/products/by-id/': (own) => ({ query: { ids: String(own.heart) } }),
   'GET /api/popular-searches/': () => ({}),
+  'GET /api/delivery/areas/': () => ({}),
   'GET /api/locations/': () => ({}),
   'GET /health/live': () => ({}),
   'GET /health/ready': () => ({}),

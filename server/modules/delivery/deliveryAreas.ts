@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, exists } from 'drizzle-orm';
+import { type DeliveryTerms } from '../../../contract/delivery';
 import { paisaOf } from '../../../contract/money';
 import { type DbOrTransaction } from '../../db/database';
 import { deliveryAreaLevels, deliveryAreas } from '../../db/deliverySchema';
@@ -38,6 +39,21 @@ export async function readDeliveryArea(tx: DbOrTransaction, localLevelId: number
     freeFrom: freeFrom === null ? null : paisaOf(freeFrom),
     courierDays: toCourierDays(from, to),
   };
+}
+
+/** What delivery costs in each area that has places. */
+export async function readDeliveryTerms(db: DbOrTransaction): Promise<DeliveryTerms[]> {
+  const areas = await db
+    .select()
+    .from(deliveryAreas)
+    .where(exists(db.select().from(deliveryAreaLevels).where(eq(deliveryAreaLevels.areaId, deliveryAreas.id))))
+    .orderBy(asc(deliveryAreas.id));
+  return areas.map(({ name, fee, freeFrom, courierDaysMin, courierDaysMax }) => ({
+    area: name,
+    fee,
+    free_from: freeFrom,
+    courier_days: toCourierDays(courierDaysMin, courierDaysMax),
+  }));
 }
 
 /** Within how many days the couriers of an area deliver; null where slots are booked, and for an area that is gone. */

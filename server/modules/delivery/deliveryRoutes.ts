@@ -1,12 +1,13 @@
 import { Type } from '@sinclair/typebox';
-import { DeliveryOptions } from '../../../contract/delivery';
+import { DeliveryOptions, DeliveryTerms } from '../../../contract/delivery';
 import { paisaToWire } from '../../../contract/money';
 import { type App, type AppContext } from '../../context';
-import { readDeliveryArea } from './deliveryAreas';
+import { ERROR_RESPONSES } from '../../http/errors';
+import { readDeliveryArea, readDeliveryTerms } from './deliveryAreas';
 import { DELIVERY_ERROR_RESPONSES, notServed } from './deliveryErrors';
 import { readSlots } from './slots';
 
-/** How an order can be delivered, for members. */
+/** How an order can be delivered: to a place, for members, and what each area costs, for everybody. */
 export function registerDeliveryRoutes(app: App, { db, now }: AppContext): void {
   const schema = {
     tags: ['delivery'],
@@ -27,4 +28,18 @@ export function registerDeliveryRoutes(app: App, { db, now }: AppContext): void 
       courier_days: courierDays,
     };
   });
+
+  app.get(
+    '/api/delivery/areas/',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['delivery'],
+        operationId: 'getDeliveryTerms',
+        summary: 'What delivery costs in each area',
+        response: { 200: Type.Array(DeliveryTerms), ...ERROR_RESPONSES },
+      },
+    },
+    async () => readDeliveryTerms(db),
+  );
 }

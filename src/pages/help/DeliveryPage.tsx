@@ -1,4 +1,8 @@
+import { type DeliveryTerms } from '../../../contract/delivery';
+import { priceText } from '../../components/priceText';
+import { courierText } from '../../components/timeText';
 import { paths } from '../../config/paths';
+import { useGetDeliveryTermsQuery } from '../../features/checkout/deliveryTermsEndpoint';
 import { HelpPage, HelpSection } from './HelpPage';
 
 /** The terms of delivery. */
@@ -16,8 +20,7 @@ export const Component = () => (
     </HelpSection>
     <HelpSection title="What it costs">
       <p>
-        The fee depends on the area and is shown before you place the order. In many areas delivery is free from a
-        certain amount. Nothing is added after the order is placed.
+        The fee depends on the area and is shown before you place the order. Nothing is added after the order is placed.
       </p>
     </HelpSection>
     <HelpSection title="When the rider comes">
@@ -39,5 +42,30 @@ export const Component = () => (
     <HelpSection title="Cancelling">
       <p>You can cancel an order yourself until we begin to pack it. After that, call us.</p>
     </HelpSection>
+    <AreaTerms />
   </HelpPage>
 );
+
+const termsText = ({ fee, free_from, courier_days }: DeliveryTerms): string =>
+  [
+    Number(fee) === 0 ? 'free' : priceText(fee),
+    ...(free_from === null ? [] : [`free from ${priceText(free_from)}`]),
+    courier_days ? courierText(courier_days).replace('In', 'in') : 'at a time that you choose',
+  ].join(', ');
+
+/** The last section, because it comes later than the text. Nothing while the shop cannot be asked. */
+function AreaTerms() {
+  const { data = [] } = useGetDeliveryTermsQuery();
+  if (data.length === 0) return null;
+  return (
+    <HelpSection title="Our areas">
+      <ul role="list">
+        {data.map((terms) => (
+          <li key={terms.area}>
+            {terms.area}: {termsText(terms)}
+          </li>
+        ))}
+      </ul>
+    </HelpSection>
+  );
+}

@@ -1,11 +1,13 @@
-import { screen, within } from '@testing-library/react';
-import { startFakeServer } from '../../testing/fakeServer';
+import { screen, waitFor, within } from '@testing-library/react';
+import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { offerFeatures } from '../../testing/offerFeatures';
 import { renderApp } from '../../testing/renderApp';
 import { setMeta } from '../../testing/setMeta';
 
+let server: FakeServer;
 beforeEach(() => {
-  startFakeServer();
+  server = startFakeServer();
+  server.on('GET', '/api/delivery/areas/', { json: [] });
   offerFeatures('orders');
 });
 
@@ -49,6 +51,30 @@ test('§7 taxes and the PAN of a company are told of where the shop has a tax nu
   renderApp('/questions');
   expect(await screen.findByText(/are what you pay, taxes included/)).toBeInTheDocument();
   expect(screen.getByText(/enter its PAN at the checkout/)).toBeInTheDocument();
+});
+
+test('the page about delivery says what each area costs, and stays as it is when the shop cannot be asked', async () => {
+  const AREAS = '/api/delivery/areas/';
+  server.on('GET', AREAS, { status: 503, json: {} });
+  const { unmount } = renderApp('/delivery');
+  expect(await screen.findByText(/shown before you place the order/)).toBeInTheDocument();
+  await waitFor(() => expect(server.sent('GET', AREAS)).toHaveLength(1));
+  expect(screen.queryByText('Our areas')).not.toBeInTheDocument();
+  unmount();
+  server.on('GET', AREAS, {
+    json: [
+      { area: 'Kathmandu Valley', fee: '100.00', free_from: '2000.00', courier_days: null },
+      { area: 'Rest of Nepal', fee: '250.00', free_from: null, courier_days: [2, 5] },
+      { area: 'Next door', fee: '0.00', free_from: null, courier_days: null },
+    ],
+  });
+  renderApp('/delivery');
+  const areas = within(await screen.findByRole('region', { name: 'Our areas' })).getAllByRole('listitem');
+  expect(areas.map(({ textContent }) => textContent)).toEqual([
+    'Kathmandu Valley: NPR 100.00, free from NPR 2,000.00, at a time that you choose',
+    'Rest of Nepal: NPR 250.00, in 2 to 5 days by courier',
+    'Next door: free, at a time that you choose',
+  ]);
 });
 
 test('without orders the links of the footer lead nowhere, and the pages are unknown', async () => {
