@@ -7,6 +7,13 @@ import { createCart, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
 import { renderPage } from '../../testing/renderApp';
 
+jest.mock('../../features/desk/delivery/festivals', () => ({
+  FESTIVALS: [
+    ['2000-01-15', '2000-01-15', 'Maghe Sankranti'],
+    ['2999-10-06', '2999-10-11', 'Dashain'],
+  ],
+}));
+
 const AREA: DeliveryArea = {
   id: 1,
   name: 'Kathmandu Valley',
@@ -138,4 +145,23 @@ test('the delivery times of many days are shown in part, until all are asked for
   await user.click(screen.getByText('Show all 42 delivery times'));
   expect(table.getAllByRole('row')).toHaveLength(43);
   expect(screen.queryByText('Show all 42 delivery times')).not.toBeInTheDocument();
+});
+
+test('a festival is put into the form, and closed when it is confirmed; then it is offered no longer', async () => {
+  let closures: DeliveryClosure[] = [];
+  server.on('GET', CLOSURES, () => ({ json: closures }));
+  server.on('POST', CLOSURES, ({ body }) => {
+    closures = [{ ...(body as DeliveryClosure), id: 2, area: null, waiting: 0, to_write: 0 }];
+    return { status: 201, json: closures[0] };
+  });
+  const { user } = renderPage('/desk/delivery');
+  const offered = within((await screen.findByText('Festivals of the coming year')).closest('details')!);
+  expect(offered.getAllByRole('button', { hidden: true })).toHaveLength(1);
+  await user.click(offered.getByText(/^Dashain, .* 2999$/));
+  expect(server.sent('POST', CLOSURES)).toEqual([]);
+  await waitFor(() => expect(screen.getByLabelText('First day')).toHaveValue('2999-10-06'));
+  await user.click(screen.getByText('Close these days', { selector: 'button' }));
+  expect(await screen.findByText(/^No more festivals are listed/)).toBeInTheDocument();
+  const closed = { area: null, first_day: '2999-10-06', last_day: '2999-10-11', reason: 'Dashain' };
+  expect(server.sent('POST', CLOSURES).map(({ body }) => body)).toEqual([closed]);
 });

@@ -20,6 +20,7 @@ import { dateInNepal } from '../../../components/timeText';
 import { paths } from '../../../config/paths';
 import { dateText } from '../deskTimes';
 import { BookedOrders } from './BookedOrders';
+import { Festivals } from './Festivals';
 import {
   deliveryErrors,
   useCloseDaysMutation,
@@ -144,8 +145,12 @@ export function ClosedDays({ closures, areas, slots }: ClosedDaysProps) {
           fieldErrorsOf={(failure) => fieldErrors(failure, fieldOf)}
           onErrors={() => undefined}
         >
-          {({ values }) => (
+          {({ values, setValues }) => (
             <>
+              <Festivals
+                closures={closures}
+                onChoose={([first, last, reason]) => void setValues({ area: '', first, last, reason })}
+              />
               <Box sx={fields}>
                 <FormSelect
                   name="area"

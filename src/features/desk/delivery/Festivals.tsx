@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { type DeliveryClosure } from '../../../../contract/delivery';
+import { nepalDay } from '../../../../contract/nepalDay';
+import { dateText } from '../deskTimes';
+import { type Festival, FESTIVALS } from './festivals';
+
+/** "Dashain, Wed 6 Oct to Mon 11 Oct 2027". */
+const festivalText = ([first, last, name]: Festival): string =>
+  `${name}, ${first === last ? '' : `${dateText(first)} to `}${dateText(last)} ${last.slice(0, 4)}`;
+
+type FestivalsProps = { closures: readonly DeliveryClosure[]; onChoose: (festival: Festival) => void };
+
+/** Offers the coming festivals that are not closed yet. A chosen one is put into the form, in which it is confirmed. */
+export function Festivals({ closures, onChoose }: FestivalsProps) {
+  const [today] = useState(() => nepalDay(Date.now()));
+  const isClosed = ([first, last]: Festival) =>
+    closures.some((each) => each.area === null && each.first_day <= first && each.last_day >= last);
+  const offered = FESTIVALS.filter((festival) => festival[1] >= today && !isClosed(festival));
+  return (
+    <Box component="details" sx={{ mb: 2 }}>
+      <Box component="summary" sx={{ py: 1, cursor: 'pointer' }}>
+        Festivals of the coming year
+      </Box>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {offered.length === 0
+          ? 'No more festivals are listed. Enter the days below.'
+          : 'These days are a forecast. Compare each with the official calendar before you close it.'}
+      </Typography>
+      <Box component="ul" role="list" sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {offered.map((festival) => (
+          <li key={festival[0]}>
+            <Button variant="outlined" size="small" onClick={() => onChoose(festival)}>
+              {festivalText(festival)}
+            </Button>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
