@@ -5,6 +5,7 @@ import { offerFeatures } from '../../testing/offerFeatures';
 import { errorText } from '../../api/apiError';
 import { FAILURES_WITHOUT_TEXT, refused } from '../../testing/failures';
 import { catalogApi, catalogErrors } from './catalogEndpoints';
+import { joinPages } from './list/joinPages';
 import { setMeta } from '../../testing/setMeta';
 
 const { getProducts, getSuggestions, getFeaturedProducts, getCategories } = catalogApi.endpoints;
@@ -61,7 +62,10 @@ test('a list of several pages is asked for again by one call, up to 96 products;
       return { json: { count: all.length, next, previous: null, results } };
     });
     await store.dispatch(getProducts.initiate({}, { forceRefetch: true }));
-    for (let more = 0; more < 2; more += 1) await store.dispatch(getProducts.initiate({}, { direction: 'forward' }));
+    for (let more = 0; more < 2; more += 1) {
+      await store.dispatch(getProducts.initiate({}, { direction: 'forward' }));
+      store.dispatch(joinPages({}));
+    }
     return server.calls.map(({ query }) => `${query.get('page')}/${query.get('page_size')}`).join(' ');
   };
   const ids = () =>

@@ -4,7 +4,6 @@ import { api, toStandardSchema } from '../../api/api';
 import { failedRead } from '../../api/apiError';
 import { type ResponseMeta } from '../../http/request';
 import { isSpecificationOnly } from '../../config/shopFeatures';
-import { FIRST_PAGE, joinPages, type ListPage, nextPage } from './list/listPages';
 import {
   type ProductPage,
   readCategories,
@@ -27,9 +26,12 @@ export const catalogErrors = {
   loadCategories: failedRead('Failed to load categories'),
 };
 
+/** A page of a list: its number, when all before it have this size. */
+type ListPage = { page: number; size: number };
 /** A page of a list, and the typed words that do not count, because nothing in the catalog is like them. */
 type FoundPage = ProductPage & { dropped: string[] };
 
+export const PAGE_SIZE = 24;
 const PRODUCTS_URL = '/api/products/';
 const PUBLIC = { auth: 'none' } as const;
 /** Seconds. A product that was viewed can be read again without a connection. */
@@ -55,8 +57,14 @@ export const catalogApi = api.enhanceEndpoints({ addTagTypes: ['Product', 'Categ
     /** A server without pagination ignores `page` and returns the whole list, which is then the only page. */
     getProducts: build.infiniteQuery<FoundPage, ProductFilter, ListPage>({
       infiniteQueryOptions: {
-        initialPageParam: FIRST_PAGE,
-        getNextPageParam: (page, _pages, last) => nextPage(page, last),
+        initialPageParam: { page: 1, size: PAGE_SIZE },
+        // A server with a size of its own is asked for its next page.
+        getNextPageParam: ({ hasNext, products }, _pages, { page, size }) => {
+          if (!hasNext) return undefined;
+          return products.length === size
+            ? { page: (page * size) / PAGE_SIZE + 1, size: PAGE_SIZE }
+            : { page: page + 1, size };
+        },
       },
       query: ({ queryArg, pageParam: { page, size } }) => ({
         url: PRODUCTS_URL,
@@ -69,12 +77,6 @@ export const catalogApi = api.enhanceEndpoints({ addTagTypes: ['Product', 'Categ
       }),
       extraOptions: PUBLIC,
       providesTags: ['Product'],
-      onQueryStarted: async (filter, { dispatch, queryFulfilled }) => {
-        if (isSpecificationOnly()) return;
-        const loaded = await queryFulfilled.catch(() => null);
-        if (loaded && loaded.data.pages.length > 1)
-          dispatch(catalogApi.util.updateQueryData('getProducts', filter, joinPages));
-      },
     }),
     /** The first products that the list finds for a text, and how many it finds. */
     getSuggestions: build.query<Suggestion[], string>({

@@ -38,6 +38,31 @@ test('§7 a list that came whole is shown in steps of 24 too, without another ca
   expect(result.current.products).toHaveLength(24);
 });
 
+test('Back to a list of two pages asks for them by one call', async () => {
+  offerFeatures('products');
+  const server = startFakeServer();
+  const all = Array.from({ length: 60 }, (_, index) => createProduct({ id: index + 1 }));
+  server.on('GET', '/api/products/', ({ query }) => {
+    const [page, size] = [Number(query.get('page')), Number(query.get('page_size'))];
+    const next = page * size < all.length ? 'https://shop.example/?page=x' : null;
+    return { json: { count: 60, next, previous: null, results: all.slice((page - 1) * size, page * size) } };
+  });
+  const wrapper = wrapWithStore(makeStore(visitorSession));
+  const open = () => renderHook(() => useProductList(WHOLE_LIST), { wrapper });
+  const first = open();
+  await waitFor(() => expect(first.result.current.canLoadMore).toBe(true));
+  act(() => first.result.current.loadMore());
+  await waitFor(() => expect(first.result.current.products).toHaveLength(48));
+  first.unmount();
+  const { result } = open();
+  expect(result.current.products).toHaveLength(48);
+  await waitFor(() => expect(result.current.canLoadMore).toBe(true));
+  act(() => result.current.loadMore());
+  await waitFor(() => expect(result.current.products).toHaveLength(60));
+  const asked = server.calls.map(({ query }) => `${query.get('page')}/${query.get('page_size')}`);
+  expect(asked).toEqual(['1/24', '2/24', '1/48', '3/24']);
+});
+
 test('the cards that were not there when the list was opened are skipped by layout', () => {
   const list: ProductList = {
     products: readProducts([createProduct(), createProduct(), createProduct()]),

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../api/hooks';
-import { useGetProductsInfiniteQuery } from '../catalogEndpoints';
-import { PAGE_SIZE } from './listPages';
+import { isSpecificationOnly } from '../../../config/shopFeatures';
+import { PAGE_SIZE, useGetProductsInfiniteQuery } from '../catalogEndpoints';
+import { joinPages } from './joinPages';
 import { type ProductsView, toProductFilter } from './productsUrl';
 import { moreShown, selectShown } from './shownSlice';
 
@@ -38,7 +39,7 @@ export function useProductList(view: ProductsView) {
   const loadMore = () => {
     if (!canLoadMore) return;
     if (isCut) dispatch(moreShown({ filter: filterText, products: limit + PAGE_SIZE }));
-    else void fetchNextPage();
+    else void fetchNextPage().then(() => !isSpecificationOnly() && dispatch(joinPages(filter)));
   };
 
   return {
