@@ -157,6 +157,12 @@ export type DeskSlotPatch = Static<typeof DeskSlotPatch>;
 
 const Day = Type.String({ description: 'in Asia/Kathmandu, such as 2026-11-22' });
 
+const Weekday = Type.Integer({
+  minimum: 0,
+  maximum: 6,
+  description: 'only this day of each week is closed; 0 is Sunday',
+});
+
 /** Days without slots. Orders that are booked in one stay booked. */
 export const DeliveryClosure = Type.Object(
   {
@@ -164,6 +170,7 @@ export const DeliveryClosure = Type.Object(
     area: Nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
     first_day: Day,
     last_day: Day,
+    weekday: Nullable(Weekday),
     reason: Type.String(),
     waiting: Type.Integer({ description: 'booked orders that were not moved, called or cancelled since' }),
     to_write: Type.Integer({ description: 'those of them whose members were not written to' }),
@@ -175,6 +182,7 @@ export const DeliveryClosure = Type.Object(
         area: null,
         first_day: '2026-10-18',
         last_day: '2026-10-24',
+        weekday: null,
         reason: 'Dashain',
         waiting: 3,
         to_write: 1,
@@ -188,6 +196,7 @@ export const DeliveryClosureBody = Type.Object({
   area: Type.Optional(Nullable(Type.Integer({ description: 'its id; null or absent for all areas' }))),
   first_day: Day,
   last_day: Day,
+  weekday: Type.Optional(Nullable(Weekday)),
   reason: Type.String({ minLength: 1, maxLength: 200 }),
 });
 export type DeliveryClosureBody = Static<typeof DeliveryClosureBody>;

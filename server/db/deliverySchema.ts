@@ -1,6 +1,18 @@
 /** The tables of delivery: areas, the local levels that belong to them, the slots that can be booked, and the days without delivery. */
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, jsonb, numeric, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { type WeeklySlot } from '../../contract/delivery';
 import { DAYS_AHEAD, DAYS_AHEAD_MAX } from '../../contract/orderChoices';
 import { localLevels } from './addressSchema';
@@ -98,6 +110,8 @@ export const deliveryClosures = pgTable(
     areaId: integer('area_id').references(() => deliveryAreas.id, { onDelete: 'cascade' }),
     firstDay: date('first_day').notNull(),
     lastDay: date('last_day').notNull(),
+    /** Only this day of each week is closed, 0 is Sunday; null for all of the days. */
+    weekday: smallint('weekday'),
     reason: text('reason').notNull(),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
     /** When staff last wrote to the members whose orders are booked on these days. */
@@ -105,6 +119,7 @@ export const deliveryClosures = pgTable(
   },
   (table) => [
     check('delivery_closures_days_check', sql`${table.firstDay} <= ${table.lastDay}`),
+    check('delivery_closures_weekday_check', sql`${table.weekday} BETWEEN 0 AND 6`),
     index('delivery_closures_area_id_idx').on(table.areaId),
   ],
 );

@@ -47,7 +47,7 @@ test('a closed day takes no more orders, keeps those that are booked, and is ope
   expect(closed.statusCode).toBe(201);
   const closure = closed.json<DeliveryClosure>();
   expect(closure).toEqual({
-    ...{ id: closure.id, area: slot.area, first_day: day, last_day: day, reason: 'Dashain' },
+    ...{ id: closure.id, area: slot.area, first_day: day, last_day: day, weekday: null, reason: 'Dashain' },
     ...{ waiting: 1, to_write: 1 },
   });
   expect(await readOffered()).not.toContain(first);
@@ -102,4 +102,31 @@ test.each([
   const body = { first_day: '2030-01-10', last_day: '2030-01-12', reason: 'Dashain', ...fields };
   const refused = await call('POST', 'closures/', body);
   expect([refused.statusCode, refused.json()]).toEqual([400, errors]);
+});
+
+test('one day of each week is closed, the days between are not; a festival may lie across it', async () => {
+  const firstOffered = await readOffered();
+  const before = await readSlots();
+  const dayOf = ({ starts_at }: QueueSlot) => nepalDay(Date.parse(starts_at));
+  const weekdayOf = (slot: QueueSlot) => new Date(`${dayOf(slot)}T00:00:00Z`).getUTCDay();
+  const weekday = weekdayOf(before.find(({ id }) => id === firstOffered[0])!);
+  const days = { first_day: dayOf(before[0]!), last_day: '2999-12-31' };
+  const closed = await call('POST', 'closures/', { ...days, weekday, reason: 'Weekly holiday' });
+  expect([closed.statusCode, closed.json()]).toEqual([201, expect.objectContaining({ weekday })]);
+  const after = await readSlots();
+  expect(after.filter(({ day_closed }) => day_closed).map(({ id }) => id)).toEqual(
+    after.filter((slot) => weekdayOf(slot) === weekday).map(({ id }) => id),
+  );
+  const offered = await readOffered();
+  expect(offered.length).toBeGreaterThan(0);
+  expect(offered).not.toContain(firstOffered[0]);
+  const festival = { first_day: days.first_day, last_day: days.first_day, reason: 'Tihar' };
+  const across = await call('POST', 'closures/', festival);
+  expect(across.statusCode).toBe(201);
+  const again = await call('POST', 'closures/', { ...days, weekday, reason: 'Again' });
+  expect([again.statusCode, again.json()]).toEqual([400, { first_day: [expect.stringContaining('Weekly holiday')] }]);
+  expect((await call('POST', 'closures/', { ...days, weekday: 7, reason: 'No day' })).statusCode).toBe(400);
+  for (const { id } of [closed.json<DeliveryClosure>(), across.json<DeliveryClosure>()])
+    await call('DELETE', `closures/${id}/`);
+  expect(await readOffered()).toEqual(firstOffered);
 });

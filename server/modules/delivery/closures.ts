@@ -11,7 +11,8 @@ import { readDay, toId } from '../../http/validation';
 const waitsFor = (closure: SQL): SQL => sql`orders.state IN ('placed', 'packing')
   AND EXISTS (SELECT FROM delivery_slots AS slot WHERE slot.id = orders.slot_id
     AND (${closure}.area_id IS NULL OR ${closure}.area_id = slot.area_id)
-    AND (slot.starts_at AT TIME ZONE 'Asia/Kathmandu')::date BETWEEN ${closure}.first_day AND ${closure}.last_day)
+    AND (slot.starts_at AT TIME ZONE 'Asia/Kathmandu')::date BETWEEN ${closure}.first_day AND ${closure}.last_day
+    AND (${closure}.weekday IS NULL OR ${closure}.weekday = extract(dow FROM slot.starts_at AT TIME ZONE 'Asia/Kathmandu')))
   AND NOT EXISTS (SELECT FROM order_calls WHERE order_id = orders.id AND called_at > ${closure}.created_at)`;
 
 /** Whether an order waits because of any closure. Of the table `orders`. */
@@ -48,6 +49,7 @@ const toWire = ({
   area,
   first_day: closure.firstDay,
   last_day: closure.lastDay,
+  weekday: closure.weekday,
   reason: closure.reason,
   waiting,
   to_write: toWrite,
@@ -71,14 +73,14 @@ export async function closeDays(
   if (lastDay < firstDay) throw new ValidationError({ last_day: ['The last day may not be before the first one.'] });
   if (lastDay < nepalDay(now)) throw new ValidationError({ last_day: ['These days have passed.'] });
   return inStaffTransaction(db, staff, async (tx) => {
-    const areaId = body.area ?? null;
+    const [areaId, weekday] = [body.area ?? null, body.weekday ?? null];
     const areas = tx.select({ id: deliveryAreas.id }).from(deliveryAreas);
     if (areaId !== null && (await areas.where(eq(deliveryAreas.id, toId(areaId)))).length === 0)
       throw new ValidationError({ area: [`Invalid pk "${areaId}" - object does not exist.`] });
-    await checkOpen(tx, { areaId, firstDay, lastDay });
+    await checkOpen(tx, { areaId, firstDay, lastDay, weekday });
     const [added] = await tx
       .insert(deliveryClosures)
-      .values({ areaId, firstDay, lastDay, reason, createdAt: new Date(now) })
+      .values({ areaId, firstDay, lastDay, weekday, reason, createdAt: new Date(now) })
       .returning();
     const [row] = await selectClosures(tx).where(eq(deliveryClosures.id, added!.id));
     return toWire(row!);
@@ -88,13 +90,22 @@ export async function closeDays(
 /** Throws a ValidationError when one of the days is closed already for the area or for all. Closures are added one at a time. */
 async function checkOpen(
   tx: DbOrTransaction,
-  { areaId, firstDay, lastDay }: { areaId: number | null; firstDay: string; lastDay: string },
+  {
+    areaId,
+    firstDay,
+    lastDay,
+    weekday,
+  }: Pick<typeof deliveryClosures.$inferSelect, 'areaId' | 'firstDay' | 'lastDay' | 'weekday'>,
 ): Promise<void> {
   await tx.execute(sql`LOCK TABLE delivery_closures IN SHARE ROW EXCLUSIVE MODE`);
   const isOfAll = isNull(deliveryClosures.areaId);
   const isSame = areaId === null ? isOfAll : or(isOfAll, eq(deliveryClosures.areaId, areaId));
   const overlaps = and(lte(deliveryClosures.firstDay, lastDay), gte(deliveryClosures.lastDay, firstDay));
-  const [closed] = await selectClosures(tx).where(and(isSame, overlaps)).limit(1);
+  // A festival may lie across a day that is closed each week.
+  const isAlike = weekday === null ? isNull(deliveryClosures.weekday) : eq(deliveryClosures.weekday, weekday);
+  const [closed] = await selectClosures(tx)
+    .where(and(isSame, overlaps, isAlike))
+    .limit(1);
   if (!closed) return;
   const { first_day: first, last_day: last, reason, area } = toWire(closed);
   const days = first === last ? first : `${first} to ${last}`;

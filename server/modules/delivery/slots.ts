@@ -9,7 +9,8 @@ const TIME_ZONE = 'Asia/Kathmandu';
 /** Whether the day of a row of delivery_slots is closed. */
 export const IS_DAY_CLOSED = `EXISTS (SELECT FROM delivery_closures AS closure
   WHERE (closure.area_id IS NULL OR closure.area_id = delivery_slots.area_id)
-    AND (delivery_slots.starts_at AT TIME ZONE '${TIME_ZONE}')::date BETWEEN closure.first_day AND closure.last_day)`;
+    AND (delivery_slots.starts_at AT TIME ZONE '${TIME_ZONE}')::date BETWEEN closure.first_day AND closure.last_day
+    AND (closure.weekday IS NULL OR closure.weekday = extract(dow FROM delivery_slots.starts_at AT TIME ZONE '${TIME_ZONE}')))`;
 
 /** The slots of an area that have not reached their cut-off, full ones included, in order of time. */
 export async function readSlots(db: DbOrTransaction, areaId: number, now: Date): Promise<DeliverySlot[]> {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type DeliveryArea, type DeliveryClosure } from '../../../contract/delivery';
-import { change } from '../../testing/change';
+import { change, chooseOption } from '../../testing/change';
 import { createQueueSlot } from '../../testing/deskFactories';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createUser, keepTokens } from '../../testing/factories';
@@ -47,7 +47,7 @@ test('what closing days does to booked orders is said before it is done; closed 
   let closures: DeliveryClosure[] = [];
   server.on('GET', CLOSURES, () => ({ json: closures }));
   server.on('POST', CLOSURES, ({ body }) => {
-    closures = [{ ...(body as DeliveryClosure), id: 2, area: null, waiting: 2, to_write: 2 }];
+    closures = [{ ...(body as DeliveryClosure), id: 2, area: null, weekday: null, waiting: 2, to_write: 2 }];
     return { status: 201, json: closures[0] };
   });
   server.on('DELETE', `${CLOSURES}2/`, () => {
@@ -151,7 +151,7 @@ test('a festival is put into the form, and closed when it is confirmed; then it 
   let closures: DeliveryClosure[] = [];
   server.on('GET', CLOSURES, () => ({ json: closures }));
   server.on('POST', CLOSURES, ({ body }) => {
-    closures = [{ ...(body as DeliveryClosure), id: 2, area: null, waiting: 0, to_write: 0 }];
+    closures = [{ ...(body as DeliveryClosure), id: 2, area: null, weekday: null, waiting: 0, to_write: 0 }];
     return { status: 201, json: closures[0] };
   });
   const { user } = renderPage('/desk/delivery');
@@ -164,4 +164,32 @@ test('a festival is put into the form, and closed when it is confirmed; then it 
   expect(await screen.findByText(/^No more festivals are listed/)).toBeInTheDocument();
   const closed = { area: null, first_day: '2999-10-06', last_day: '2999-10-11', reason: 'Dashain' };
   expect(server.sent('POST', CLOSURES).map(({ body }) => body)).toEqual([closed]);
+});
+
+test('one day of each week is closed; only its delivery times close', async () => {
+  const days = ['2026-01-23', '2026-01-24', '2026-01-31'];
+  const slots = days.map((day, id) =>
+    createQueueSlot({ id, starts_at: `${day}T03:15:00Z`, ends_at: `${day}T05:15:00Z` }),
+  );
+  server.on('GET', SLOTS, { json: slots });
+  let closures: DeliveryClosure[] = [];
+  server.on('GET', CLOSURES, () => ({ json: closures }));
+  server.on('POST', CLOSURES, ({ body }) => {
+    closures = [{ ...(body as DeliveryClosure), id: 2, area: null, waiting: 0, to_write: 0 }];
+    return { status: 201, json: closures[0] };
+  });
+  const { user } = renderPage('/desk/delivery');
+  change(await screen.findByLabelText('First day'), '2026-01-20');
+  change(screen.getByLabelText('Last day'), '2027-01-20');
+  expect(await screen.findByText(/3 delivery times close/)).toBeInTheDocument();
+  chooseOption(screen.getByLabelText('Which days'), 'Every Saturday');
+  expect(await screen.findByText(/2 delivery times close/)).toBeInTheDocument();
+  change(screen.getByLabelText('Reason'), 'Weekly holiday');
+  await user.click(screen.getByText('Close these days', { selector: 'button' }));
+  expect(await screen.findByText(/^Every Saturday, .*: Weekly holiday$/)).toBeInTheDocument();
+  expect(server.sent('POST', CLOSURES)[0]!.body).toMatchObject({
+    first_day: '2026-01-20',
+    last_day: '2027-01-20',
+    weekday: 6,
+  });
 });

@@ -37,10 +37,18 @@ const schema = object({
   reason: string().trim().required('Enter the reason'),
 });
 const fieldOf = { area: 'area', first_day: 'first', last_day: 'last', reason: 'reason' } as const;
-const START = { area: '', first: '', last: '', reason: '' };
+const START = { area: '', first: '', last: '', weekday: '', reason: '' };
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-const daysText = ({ first_day, last_day }: DeliveryClosure): string =>
+const daysText = ({ first_day, last_day, weekday }: DeliveryClosure): string =>
+  `${weekday === null ? '' : `Every ${WEEKDAYS[weekday]}, `}${rangeText(first_day, last_day)}`;
+
+const rangeText = (first_day: string, last_day: string): string =>
   first_day === last_day ? dateText(first_day) : `${dateText(first_day)} to ${dateText(last_day)}`;
+
+const WEEKDAY_OPTIONS = Object.fromEntries(WEEKDAYS.map((name, index) => [index, `Every ${name}`]));
+
+const isWeekday = (date: string, weekday: number): boolean => new Date(`${date}T00:00:00Z`).getUTCDay() === weekday;
 
 const report = (failure: unknown) => enqueueSnackbar(errorText(deliveryErrors.change, failure), { variant: 'error' });
 
@@ -117,10 +125,15 @@ export function ClosedDays({ closures, areas, slots }: ClosedDaysProps) {
   const [close] = useCloseDaysMutation();
   // Each closure leaves an empty form.
   const [closed, setClosed] = useState(0);
-  const slotsOf = ({ area, first, last }: typeof START) =>
+  const slotsOf = ({ area, first, last, weekday }: typeof START) =>
     slots.filter((slot) => {
       const slotDay = dateInNepal(slot.starts_at);
-      return (area === '' || slot.area.id === Number(area)) && slotDay >= first && slotDay <= last;
+      return (
+        (area === '' || slot.area.id === Number(area)) &&
+        slotDay >= first &&
+        slotDay <= last &&
+        (weekday === '' || isWeekday(slotDay, Number(weekday)))
+      );
     });
   return (
     <>
@@ -131,8 +144,9 @@ export function ClosedDays({ closures, areas, slots }: ClosedDaysProps) {
         <ShopForm
           initialValues={START}
           schema={schema}
-          onSubmit={async ({ area, first, last, reason }) => {
-            const body = { area: area === '' ? null : Number(area), first_day: first, last_day: last, reason };
+          onSubmit={async ({ area, first, last, weekday, reason }) => {
+            const days = { first_day: first, last_day: last, ...(weekday !== '' && { weekday: Number(weekday) }) };
+            const body = { area: area === '' ? null : Number(area), ...days, reason };
             try {
               await close(body).unwrap();
               enqueueSnackbar('The days are closed', { variant: 'success' });
@@ -149,7 +163,7 @@ export function ClosedDays({ closures, areas, slots }: ClosedDaysProps) {
             <>
               <Festivals
                 closures={closures}
-                onChoose={([first, last, reason]) => void setValues({ area: '', first, last, reason })}
+                onChoose={([first, last, reason]) => void setValues({ ...START, first, last, reason })}
               />
               <Box sx={fields}>
                 <FormSelect
@@ -159,6 +173,11 @@ export function ClosedDays({ closures, areas, slots }: ClosedDaysProps) {
                 />
                 <FormTextField name="first" label="First day" autoComplete="off" type="date" />
                 <FormTextField name="last" label="Last day" autoComplete="off" type="date" />
+                <FormSelect
+                  name="weekday"
+                  label="Which days"
+                  options={{ '': 'All of these days', ...WEEKDAY_OPTIONS }}
+                />
                 <FormTextField name="reason" label="Reason" autoComplete="off" htmlInput={{ maxLength: 200 }} />
               </Box>
               {values.first !== '' && values.last >= values.first && <BookedOrders slots={slotsOf(values)} />}

@@ -17,7 +17,9 @@ type FestivalsProps = { closures: readonly DeliveryClosure[]; onChoose: (festiva
 export function Festivals({ closures, onChoose }: FestivalsProps) {
   const [today] = useState(() => nepalDay(Date.now()));
   const isClosed = ([first, last]: Festival) =>
-    closures.some((each) => each.area === null && each.first_day <= first && each.last_day >= last);
+    closures.some(
+      (each) => each.area === null && each.weekday === null && each.first_day <= first && each.last_day >= last,
+    );
   const offered = FESTIVALS.filter((festival) => festival[1] >= today && !isClosed(festival));
   return (
     <Box component="details" sx={{ mb: 2 }}>
