@@ -7,7 +7,7 @@ import { createCart, createUser, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
 import { renderPage } from '../../testing/renderApp';
 
-jest.mock('../../features/desk/delivery/festivals', () => ({
+jest.mock('../../features/desk/delivery/festivalDays', () => ({
   FESTIVALS: [
     ['2000-01-15', '2000-01-15', 'Maghe Sankranti'],
     ['2999-10-06', '2999-10-11', 'Dashain'],

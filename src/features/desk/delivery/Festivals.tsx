@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { type DeliveryClosure } from '../../../../contract/delivery';
 import { nepalDay } from '../../../../contract/nepalDay';
 import { dateText } from '../deskTimes';
-import { type Festival, FESTIVALS } from './festivals';
+import { type Festival, FESTIVALS } from './festivalDays';
 
 /** "Dashain, Wed 6 Oct to Mon 11 Oct 2027". */
 const festivalText = ([first, last, name]: Festival): string =>

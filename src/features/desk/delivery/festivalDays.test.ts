@@ -1,5 +1,5 @@
 import { isDay } from '../../../../contract/nepalDay';
-import { FESTIVALS } from './festivals';
+import { FESTIVALS } from './festivalDays';
 
 test('the listed festivals are days of the calendar in order, none before another has ended', () => {
   const days = FESTIVALS.flatMap(([first, last]) => (first === last ? [first] : [first, last]));
