@@ -4,12 +4,15 @@ import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { paisaOf, paisaToWire } from '../../contract/money';
 import { DESK_TRANSITIONS } from '../../contract/desk';
+import { nepalDay } from '../../contract/nepalDay';
 import { PROBLEM_TRANSITIONS } from '../../contract/problemRules';
 import { type AppContext } from '../context';
 import { orderItems, paymentAttempts, refunds } from '../db/orderSchema';
 import { problems } from '../db/problemSchema';
 import { HttpError } from '../http/errors';
 import { sweepOverdue } from '../modules/payments/paymentJobs';
+import { closeDay, reopenDay } from '../modules/cash/closeDay';
+import { readTakings } from '../modules/cash/takings';
 import { makeTransition } from '../modules/desk/deskActions';
 import { readReceipts } from '../modules/desk/cashReceipts';
 import { collectCash, takeBackCash, takeBackWriteOff, writeOffCash } from '../modules/desk/deskCash';
@@ -66,7 +69,8 @@ type Step =
         | 'collectPart'
         | 'takeBack'
         | 'writeOff'
-        | 'takeBackWriteOff';
+        | 'takeBackWriteOff'
+        | 'count';
     };
 
 const CASH_STEPS = ['collect', 'collectPart', 'takeBack', 'writeOff', 'takeBackWriteOff'] as const;
@@ -118,6 +122,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
           'endTime',
           'sellOut',
           ...CASH_STEPS,
+          'count',
         ),
       }),
     },
@@ -144,6 +149,8 @@ const kinds = (
     | 'collectPart'
     | 'writeOff'
     | 'takeBackWriteOff'
+    | 'takeBack'
+    | 'count'
   )[]
 ) => named.map((kind): Step => ({ kind }));
 
@@ -169,6 +176,10 @@ const EXAMPLES: [method: 'cod' | 'esewa' | 'khalti', sequence: Step[]][] = [
   ['cod', [...kinds('step', 'step', 'collect', 'step'), refundPart, refundPart, ...kinds('notRefunded'), refundPart]],
   ['cod', kinds('step', 'step', 'collectPart', 'step', 'writeOff', 'takeBackWriteOff', 'collect')],
   ['cod', kinds('step', 'step', 'collectPart', 'step', 'writeOff', 'notDelivered', 'cancel')],
+  [
+    'cod',
+    [...kinds('step', 'step', 'collect', 'count', 'takeBack', 'step'), refundPart, ...kinds('count', 'takeBack')],
+  ],
 ];
 const BOTH_ORDERS: [payments: ResponseName[], isCancelled: boolean][] = [
   [['paid', 'less'], true],
@@ -367,6 +378,13 @@ async function take(shop: TestShop, context: SettleContext, { order, other, staf
     case 'takeBackWriteOff':
       await takeBackWriteOff(desk, action);
       return;
+    case 'count': {
+      const day = nepalDay(context.now());
+      const { closing, till } = await readTakings(shop.db, day);
+      if (closing) await reopenDay(desk, action, day, { reason: 'Test' });
+      else await closeDay(desk, action, day, { expected: till.expected, counted: till.expected, kept: '0.00' });
+      return;
+    }
   }
   const [{ id, method }] = attempts as [(typeof attempts)[number]];
   if (method !== 'cod') return;
