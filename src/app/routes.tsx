@@ -156,10 +156,10 @@ const afterOrderPages: PageRoute[] = [
 
 /** What only owners see. */
 const ownerPages: PageRoute[] = [
-  { path: paths.deskLog, lazy: () => import(/* webpackChunkName: "deskLog" */ '../pages/desk/LogPage') },
+  { path: paths.deskLog, lazy: () => import(/* webpackChunkName: "deskReports" */ '../pages/desk/LogPage') },
   {
     path: paths.deskRegisters,
-    lazy: () => import(/* webpackChunkName: "deskRegisters" */ '../pages/desk/RegistersPage'),
+    lazy: () => import(/* webpackChunkName: "deskReports" */ '../pages/desk/RegistersPage'),
   },
 ];
 
@@ -168,7 +168,7 @@ const deskPages: PageRoute[] = [
   { path: paths.desk, lazy: () => import(/* webpackChunkName: "desk" */ '../pages/desk/DeskPage') },
   { path: paths.deskProblems, lazy: () => import(/* webpackChunkName: "deskProblems" */ '../pages/desk/ProblemsPage') },
   { path: paths.deskPickList, lazy: () => import(/* webpackChunkName: "pickList" */ '../pages/desk/PickListPage') },
-  { path: paths.deskSlips, lazy: () => import(/* webpackChunkName: "deskSlips" */ '../pages/desk/SlipsPage') },
+  { path: paths.deskSlips, lazy: () => import(/* webpackChunkName: "pickList" */ '../pages/desk/SlipsPage') },
   { path: paths.deskRiders, lazy: () => import(/* webpackChunkName: "deskRiders" */ '../pages/desk/RidersPage') },
   { path: paths.deskRider, lazy: () => import(/* webpackChunkName: "deskRiders" */ '../pages/desk/RiderDayPage') },
   {
@@ -178,11 +178,11 @@ const deskPages: PageRoute[] = [
   { path: paths.deskTakings, lazy: () => import(/* webpackChunkName: "deskTakings" */ '../pages/desk/TakingsPage') },
   {
     path: paths.deskSuppliers,
-    lazy: () => import(/* webpackChunkName: "deskSuppliers" */ '../pages/desk/SuppliersPage'),
+    lazy: () => import(/* webpackChunkName: "deskTakings" */ '../pages/desk/SuppliersPage'),
   },
   {
     path: paths.deskSupplier,
-    lazy: () => import(/* webpackChunkName: "deskSuppliers" */ '../pages/desk/SupplierPage'),
+    lazy: () => import(/* webpackChunkName: "deskTakings" */ '../pages/desk/SupplierPage'),
   },
   {
     path: paths.deskProducts,
@@ -194,7 +194,7 @@ const deskPages: PageRoute[] = [
   },
   {
     path: paths.deskOverview,
-    lazy: () => import(/* webpackChunkName: "deskOverview" */ '../pages/desk/OverviewPage'),
+    lazy: () => import(/* webpackChunkName: "deskReports" */ '../pages/desk/OverviewPage'),
   },
   {
     path: paths.deskCategories,
