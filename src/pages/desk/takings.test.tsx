@@ -78,7 +78,7 @@ test('the figures of a day say what must be in the till, and each leads to its r
     'Refunded in cash (1)− NPR 995.00',
     'Must be in the tillNPR 6,495.00',
   ]);
-  await user.click(screen.getByRole('link', { name: 'Handed over by riders: Ram Thapa, 1 row' }));
+  await user.click(screen.getByRole('link', { name: 'Ram Thapa: handed over (1)' }));
   expect(address()).toBe('/desk/takings?day=2026-01-24&kind=hand_over&rider=3');
   const table = await screen.findByRole('table', { name: 'Handed over by riders: Ram Thapa' });
   expect(

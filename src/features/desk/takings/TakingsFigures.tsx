@@ -9,7 +9,7 @@ import { NepaliText } from '../../../components/NepaliText';
 import { priceText } from '../../../components/priceText';
 import { dateText } from '../../../components/timeText';
 import { type Figure } from './takingsEndpoints';
-import { figureSearch, figureText, KIND_TEXTS } from './takingsTexts';
+import { figureSearch, KIND_TEXTS } from './takingsTexts';
 
 function Line({ label, amount, isSum = false }: { label: ReactNode; amount: string; isSum?: boolean }) {
   return (
@@ -60,12 +60,7 @@ export function TakingsFigures({ takings }: { takings: Takings }) {
         count === 0 ? (
           label
         ) : (
-          <Link
-            component={RouterLink}
-            to={figureSearch(day, of)}
-            preventScrollReset
-            aria-label={`${figureText(of, takings)}, ${count} ${count === 1 ? 'row' : 'rows'}`}
-          >
+          <Link component={RouterLink} to={figureSearch(day, of)} preventScrollReset>
             {label} ({count})
           </Link>
         )
