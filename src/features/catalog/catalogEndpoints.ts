@@ -1,5 +1,4 @@
 import { DEFAULT_ORDERING, type Ordering, SUGGESTIONS } from '../../../contract/rules';
-import { type PopularSearches } from '../../../contract/searches';
 import { api, toStandardSchema } from '../../api/api';
 import { failedRead } from '../../api/apiError';
 import { type ResponseMeta } from '../../http/request';
@@ -87,11 +86,6 @@ export const catalogApi = api.enhanceEndpoints({ addTagTypes: ['Product', 'Categ
       responseSchema: toStandardSchema(readSuggestions),
       extraOptions: PUBLIC,
     }),
-    getPopularSearches: build.query<string[], void>({
-      query: () => ({ url: '/api/popular-searches/' }),
-      transformResponse: ({ searches }: PopularSearches) => searches,
-      extraOptions: PUBLIC,
-    }),
     getFeaturedProducts: build.query<ShopProduct[], void>({
       query: () => ({ url: PRODUCTS_URL, params: { featured: 'true' } }),
       responseSchema: toStandardSchema(readProducts),
@@ -105,15 +99,6 @@ export const catalogApi = api.enhanceEndpoints({ addTagTypes: ['Product', 'Categ
       extraOptions: PUBLIC,
       providesTags: ['Product'],
     }),
-    /** Those of the products that can be read and are in stock. */
-    getViewedProducts: build.query<ShopProduct[], { ids: number[] }>({
-      queryFn: async ({ ids }, _api, _options, baseQuery) => {
-        const responses = await Promise.all(ids.map((id) => baseQuery({ url: `${PRODUCTS_URL}${id}/` })));
-        const products = readProducts(responses.map(({ data }) => data)) ?? [];
-        return { data: products.filter(({ quantity }) => quantity > 0) };
-      },
-      extraOptions: PUBLIC,
-    }),
     getCategories: build.query<ShopCategory[], void>({
       query: () => ({ url: '/api/products/categories/' }),
       responseSchema: toStandardSchema(readCategories),
@@ -126,9 +111,7 @@ export const catalogApi = api.enhanceEndpoints({ addTagTypes: ['Product', 'Categ
 export const {
   useGetProductsInfiniteQuery,
   useLazyGetSuggestionsQuery,
-  useGetPopularSearchesQuery,
   useGetFeaturedProductsQuery,
   useGetProductQuery,
-  useGetViewedProductsQuery,
   useGetCategoriesQuery,
 } = catalogApi;

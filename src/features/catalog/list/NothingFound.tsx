@@ -10,7 +10,8 @@ import { NepaliText } from '../../../components/NepaliText';
 import { shortText } from '../../../components/shortText';
 import { categoryPath, paths } from '../../../config/paths';
 import { isSpecificationOnly } from '../../../config/shopFeatures';
-import { type ShopCategory, useGetPopularSearchesQuery } from '../catalogEndpoints';
+import { type ShopCategory } from '../catalogEndpoints';
+import { useGetPopularSearchesQuery } from './popularSearchesEndpoint';
 
 const SEARCH_LENGTH = 60;
 

@@ -2,7 +2,8 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { ProductRow } from './ProductRow';
-import { type ShopProduct, useGetViewedProductsQuery } from '../catalogEndpoints';
+import { type ShopProduct } from '../catalogEndpoints';
+import { useGetViewedProductsQuery } from './viewedEndpoint';
 import { clearViewed, forgetViewed, rememberViewed, useViewedIds } from './viewedProducts';
 
 const SHOWN = 4;

@@ -4,6 +4,7 @@ import { createProduct } from '../../../testing/factories';
 import { catalogApi } from '../catalogEndpoints';
 import { selectKnownProduct } from './knownProduct';
 import { readProducts } from '../readProducts';
+import { viewedApi } from './viewedEndpoint';
 
 const [almonds, timur, ghee, tea, rice] = readProducts([1, 2, 3, 4, 5].map((id) => createProduct({ id })))!;
 
@@ -12,7 +13,7 @@ test('a product is known from any list that is cached', async () => {
   const known = (id: number | null) => selectKnownProduct(store.getState(), id);
   expect(known(1)).toBeUndefined();
   await store.dispatch(
-    catalogApi.util.upsertQueryEntries([
+    viewedApi.util.upsertQueryEntries([
       { endpointName: 'getFeaturedProducts', arg: undefined, value: [almonds!] },
       { endpointName: 'getSuggestions', arg: 'tim', value: [timur!, { total: 1 }] },
       { endpointName: 'getProduct', arg: 9, value: { ...createProduct({ id: 9 }), related: [ghee!] } },

@@ -1,8 +1,9 @@
 import { type AppState } from '../../../api/hooks';
-import { catalogApi, type ShopProduct } from '../catalogEndpoints';
+import { type ShopProduct } from '../catalogEndpoints';
+import { viewedApi } from './viewedEndpoint';
 
-const { getProducts, getFeaturedProducts, getSuggestions, getProduct, getViewedProducts } = catalogApi.endpoints;
-const { selectCachedArgsForQuery } = catalogApi.util;
+const { getProducts, getFeaturedProducts, getSuggestions, getProduct, getViewedProducts } = viewedApi.endpoints;
+const { selectCachedArgsForQuery } = viewedApi.util;
 
 /** A product of the cached lists: what its page can show before its own response. */
 export function selectKnownProduct(state: AppState, id: number | null): ShopProduct | undefined {
