@@ -41,6 +41,7 @@ async function createDay(request: APIRequestContext, staff: Member): Promise<Des
   return [
     ['/desk', 'Orders'],
     ['/desk?show=delivered', 'Orders', [/^Cash collected/]],
+    ['/desk/orders/new', 'Order by phone'],
     [`/desk/orders/${delivered}`, orders[0]!.number],
     ['/desk/picklist?slot=courier', 'Pick list'],
     [`/desk/slips?orders=${orders[1]!.id}`, /slip/i],

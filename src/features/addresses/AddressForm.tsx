@@ -21,7 +21,9 @@ type AddressFormProps = {
   /** The address that is changed; without it, one is added. */
   changedId?: number;
   submitText: string;
-  onSaved: (address: Address) => void;
+  onSaved?: (address: Address) => void;
+  /** Takes what was entered: it is not added to the book. */
+  onEntered?: (values: AddressValues) => void;
   /** Receives what is typed and differs from the initial values; undefined when nothing does. */
   onTyped: (values: AddressValues | undefined) => void;
   onErrors: (hasErrors: boolean) => void;
@@ -36,6 +38,7 @@ export function AddressForm({
   changedId,
   submitText,
   onSaved,
+  onEntered,
   onTyped,
   onErrors,
   autoFocus = false,
@@ -56,11 +59,12 @@ export function AddressForm({
 
   const save = async (values: AddressValues) => {
     setFailure('');
+    if (onEntered) return onEntered(values);
     const body = toAddressBody(values);
     const response = await (changedId === undefined
       ? addAddress({ key: keyOf(body), body })
       : changeAddress({ id: changedId, change: body }));
-    if (response.data) return onSaved(response.data);
+    if (response.data) return onSaved?.(response.data);
     if (Object.keys(fieldErrors(response.error, ADDRESS_FIELD_OF)).length === 0)
       setFailure(errorText(addressErrors.saveAddress, response.error));
     throw response.error;

@@ -4,16 +4,20 @@ import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { Suspense } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { errorText } from '../../api/apiError';
 import { ErrorState } from '../../components/feedback/ErrorState';
+import { ListSkeleton } from '../../components/feedback/ListSkeleton';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { SearchIcon } from '../../components/icons';
+import { lazyPart } from '../../components/lazyPart';
 import { PageFrame } from '../../components/PageFrame';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { paths } from '../../config/paths';
 import { useUser } from '../../features/auth/authContext';
 import { deskErrors, POLLING, useGetDeskOrderQuery } from '../../features/desk/deskEndpoints';
+import { NEW_ORDER } from '../../features/desk/newOrder/newOrderPath';
 import { StaffNotes } from '../../features/desk/notes/StaffNotes';
 import { OrderActions } from '../../features/desk/order/OrderActions';
 import { OrderDetails } from '../../features/desk/order/OrderDetails';
@@ -23,9 +27,24 @@ import { httpStatus } from '../../http/request';
 const UNKNOWN = [400, 404];
 const onScreen = { '@media print': { display: 'none' } };
 
-/** An order of the desk. The page prints the packing slip. */
+const NewOrder = lazyPart(
+  async () => (await import(/* webpackChunkName: "deskNewOrder" */ './NewOrder')).NewOrder,
+  () => <StatusMessage title="The page could not be loaded">Please reload it.</StatusMessage>,
+);
+
+/** An order of the desk, or the page on which one is taken by telephone. */
 export function Component() {
   const { id = '' } = useParams();
+  if (id !== NEW_ORDER) return <OrderPage id={id} />;
+  return (
+    <Suspense fallback={<ListSkeleton text="Loading the page" heights={[6, 6, 6]} />}>
+      <NewOrder />
+    </Suspense>
+  );
+}
+
+/** The page prints the packing slip. */
+function OrderPage({ id }: { id: string }) {
   const isOwner = useUser()?.is_owner === true;
   const { state } = useLocation() as { state: { queue?: string } | null };
   const orderId = /^\d{1,10}$/.test(id) ? Number(id) : 0;

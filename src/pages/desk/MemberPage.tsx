@@ -10,6 +10,7 @@ import { dateText } from '../../components/timeText';
 import { deskOrderPath } from '../../config/paths';
 import { CardRow, CardTable } from '../../features/desk/CardTable';
 import { paymentText, STATE_TEXTS } from '../../features/desk/deskTexts';
+import { CallerAccount } from '../../features/desk/members/CallerAccount';
 import { CashOfMember } from '../../features/desk/members/CashOfMember';
 import { memberErrors, useGetMemberQuery } from '../../features/desk/members/memberEndpoints';
 import { StaffNotes } from '../../features/desk/notes/StaffNotes';
@@ -45,6 +46,7 @@ export function Component() {
             )}
             {` · since ${dateText(member.date_joined)} · ${member.orders} ${member.orders === 1 ? 'order' : 'orders'}, ${member.delivered} delivered · ${priceText(member.spent)} spent`}
           </Typography>
+          {!member.has_password && <CallerAccount member={member} />}
           <CashOfMember member={member} />
           <Typography variant="h2" sx={{ mt: 3, mb: 1.5 }}>
             Proposals

@@ -109,3 +109,17 @@ test('proposals of a member are closed for a reason, and reopened', async () => 
   await user.click(within(alert).getByRole('button', { name: 'Reopen proposals' }));
   expect(await screen.findByText('Close proposals', { selector: 'button' })).toBeVisible();
 });
+
+test('an account that staff have made is removed, not while it has orders that are not finished', async () => {
+  server.on('GET', '/api/desk/members/7/', { json: { ...MEMBER, has_password: false } });
+  server.on('DELETE', '/api/desk/members/7/', { status: 409, json: { error: 'No.', code: 'open_orders', orders: [] } });
+  const { user, address } = renderPage('/desk/members/7');
+  await user.click(await screen.findByText('Remove account', { selector: 'button' }));
+  const dialog = await screen.findByRole('dialog');
+  await user.click(within(dialog).getByText('Remove account', { selector: 'button' }));
+  expect(await within(dialog).findByText(/has orders that are not finished/)).toBeVisible();
+  server.on('DELETE', '/api/desk/members/7/', { status: 204 });
+  await user.click(within(dialog).getByText('Remove account', { selector: 'button' }));
+  await screen.findByRole('link', { name: 'Maya Tamang' });
+  expect(address()).toBe('/desk/members');
+});

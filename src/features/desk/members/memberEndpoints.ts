@@ -23,11 +23,16 @@ export const memberApi = api
     endpoints: (build) => ({
       getMembers: build.query<DeskMemberPage, MemberFilter & { page: number }>({
         query: (filter) => ({ url: MEMBERS_URL, params: { ...filter, page_size: MEMBERS_PAGE_SIZE } }),
-        providesTags: ['DeskMember'],
+        providesTags: ['DeskMember', { type: 'DeskMember', id: 'LIST' }],
       }),
       getMember: build.query<DeskMemberDetails, number>({
         query: (id) => ({ url: `${MEMBERS_URL}${id}/` }),
         providesTags: ['DeskMember'],
+      }),
+      /** Its page is left afterwards: what is shown of the member is not asked for again. */
+      removeCaller: build.mutation<null, number>({
+        query: (id) => ({ url: `${MEMBERS_URL}${id}/`, method: 'DELETE' }),
+        invalidatesTags: (_result, failure) => (failure ? [] : [{ type: 'DeskMember', id: 'LIST' }]),
       }),
       blockCash: build.mutation<DeskMemberDetails, { id: number; reason: string }>({
         query: ({ id, reason }) => ({ url: `${MEMBERS_URL}${id}/cash-block/`, method: 'POST', body: { reason } }),
@@ -64,6 +69,7 @@ export const memberApi = api
 export const {
   useGetMembersQuery,
   useGetMemberQuery,
+  useRemoveCallerMutation,
   useBlockCashMutation,
   useAllowCashOfMemberMutation,
   useCloseProposalsMutation,

@@ -1,11 +1,17 @@
 import Box from '@mui/material/Box';
 import { type Theme } from '@mui/material/styles';
+import IconButton from '@mui/material/IconButton';
+import Stack from '@mui/material/Stack';
+import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import Chip from '@mui/material/Chip';
+import { Link } from 'react-router-dom';
 import { ListSearch } from '../../../components/ListSearch';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { PhoneIcon } from '../deskIcons';
 import { dateText } from '../deskTimes';
+import { newOrderPath } from '../newOrder/newOrderPath';
 import { DeliveryDays } from './DeliveryDays';
 import { type QueueView, shownStates } from './queueView';
 import { useGetQueueCountsQuery } from './queueEndpoints';
@@ -56,7 +62,18 @@ export function QueueFilters({ view, onChange }: QueueFiltersProps) {
         onSearch={(q) => onChange({ q, scope: q === '' ? 'placed' : 'all', slot: null })}
         style={{ gridArea: 'search' }}
       />
-      <SoundSwitch />
+      <Stack direction="row" spacing={1} sx={{ gridArea: 'sound' }}>
+        <Tooltip title="Order by phone">
+          <IconButton
+            component={Link}
+            to={newOrderPath}
+            sx={(theme) => ({ fontSize: '1.25rem', border: theme.mixins.line(theme.vars.palette.outline) })}
+          >
+            <PhoneIcon />
+          </IconButton>
+        </Tooltip>
+        <SoundSwitch />
+      </Stack>
       <SlotSelect
         chosen={view.slot}
         none="All delivery times"

@@ -19,7 +19,6 @@ export function SoundSwitch() {
         aria-pressed={isOn}
         onClick={toggle}
         sx={(theme) => ({
-          gridArea: 'sound',
           fontSize: '1.25rem',
           border: theme.mixins.line(theme.vars.palette.outline),
         })}

@@ -1,0 +1,25 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { type DeskMemberDetails } from '../../../../contract/members';
+import { focusFallback } from '../../../components/focusFallback';
+import { NepaliText } from '../../../components/NepaliText';
+
+/** Whose order it is. */
+export function CallerCard({ member, onChange }: { member: DeskMemberDetails; onChange: () => void }) {
+  const { name, phone_number, email, orders, cash_blocked } = member;
+  return (
+    <div ref={focusFallback}>
+      <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
+        <NepaliText>{name}</NepaliText>
+      </Typography>
+      <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+        {[phone_number, email, `${orders} ${orders === 1 ? 'order' : 'orders'}`].filter(Boolean).join(', ')}
+      </Typography>
+      <Button onClick={onChange} sx={{ ml: -1 }}>
+        Another member
+      </Button>
+      {cash_blocked && <Alert severity="warning">This member cannot pay on delivery. Their page says why.</Alert>}
+    </div>
+  );
+}

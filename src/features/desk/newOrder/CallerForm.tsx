@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { object, string } from 'yup';
+import { parsePhone, toPhone } from '../../../../contract/phoneNumbers';
+import { EMAIL_PATTERN, HOME_COUNTRY_CODE, TEXTS } from '../../../../contract/rules';
+import { errorText, fieldErrors } from '../../../api/apiError';
+import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
+import { firstNameSchema, lastNameSchema } from '../../../components/form/accountSchemas';
+import { FormPhoneField } from '../../../components/form/FormPhoneField';
+import { FormTextField } from '../../../components/form/FormTextField';
+import { phoneSchema } from '../../../components/form/phoneSchema';
+import { ShopForm } from '../../../components/form/ShopForm';
+import { SubmitButton } from '../../../components/form/SubmitButton';
+import { createBodyKeys } from '../../../http/idempotencyKey';
+import { newOrderErrors, useAddCallerMutation } from './newOrderEndpoints';
+
+const schema = object({
+  firstName: firstNameSchema,
+  lastName: lastNameSchema,
+  phone: phoneSchema.required(TEXTS.phoneRequired),
+  email: string().trim().required(TEXTS.emailRequired).matches(EMAIL_PATTERN, TEXTS.emailInvalid),
+});
+const fieldOf = { first_name: 'firstName', last_name: 'lastName', phone_number: 'phone', email: 'email' } as const;
+
+type CallerFormProps = {
+  /** What was searched for: the number of the caller, perhaps. */
+  searched: string;
+  onAdded: (member: number) => void;
+};
+
+/** Makes an account for a caller who has none. */
+export function CallerForm({ searched, onAdded }: CallerFormProps) {
+  const [add] = useAddCallerMutation();
+  const [keyOf] = useState(createBodyKeys);
+  const { digits, countryCode } = parsePhone(searched);
+  return (
+    <ShopForm
+      initialValues={{
+        firstName: '',
+        lastName: '',
+        countryCode: countryCode ?? HOME_COUNTRY_CODE,
+        phone: /\p{L}/u.test(searched) ? '' : digits,
+        email: '',
+      }}
+      schema={schema}
+      onSubmit={async ({ firstName, lastName, countryCode: code, phone, email }) => {
+        const caller = {
+          first_name: firstName.trim(),
+          last_name: lastName.trim(),
+          phone_number: toPhone(code, phone),
+          email: email.trim(),
+        };
+        try {
+          onAdded((await add({ key: keyOf(caller), caller }).unwrap()).id);
+        } catch (failure) {
+          if (Object.keys(fieldErrors(failure, fieldOf)).length === 0)
+            enqueueSnackbar(errorText(newOrderErrors.addCaller, failure), { variant: 'error' });
+          throw failure;
+        }
+      }}
+      fieldErrorsOf={(failure) => fieldErrors(failure, fieldOf)}
+      onErrors={() => undefined}
+    >
+      <FormTextField name="firstName" label="First name" autoComplete="off" />
+      <FormTextField name="lastName" label="Last name" autoComplete="off" />
+      <FormPhoneField name="phone" countryCodeName="countryCode" label="Mobile number" />
+      <FormTextField
+        name="email"
+        label="Email"
+        autoComplete="off"
+        hint="Read it back to the caller: they choose their password by an email to this address, and agree to the account."
+      />
+      <SubmitButton>Make an account</SubmitButton>
+    </ShopForm>
+  );
+}

@@ -1,0 +1,84 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import Stack from '@mui/material/Stack';
+import { useState } from 'react';
+import { type DeskOrder } from '../../../../contract/desk';
+import { type PhoneOrderRequest, type PhoneQuote } from '../../../../contract/phoneOrders';
+import { errorText, fieldErrors } from '../../../api/apiError';
+import { OrderSums } from '../../../components/OrderSums';
+import { priceText } from '../../../components/priceText';
+import { useSingleFlight } from '../../../components/useSingleFlight';
+import { createBodyKeys } from '../../../http/idempotencyKey';
+import { newOrderErrors, usePlacePhoneOrderMutation } from './newOrderEndpoints';
+import { freeSlots, SlotField } from './SlotField';
+
+const FIELDS = [
+  'member',
+  'lines',
+  'address',
+  'slot',
+  'local_level',
+  'ward',
+  'recipient',
+  'phone_number',
+  'tole',
+] as const;
+const FIELD_OF = Object.fromEntries(FIELDS.map((field) => [field, field])) as Record<string, (typeof FIELDS)[number]>;
+
+const failureText = (failure: unknown): string =>
+  Object.values(fieldErrors(failure, FIELD_OF))[0] ?? errorText(newOrderErrors.place, failure);
+
+type PlaceOrderProps = {
+  order: Pick<PhoneOrderRequest, 'member' | 'lines' | 'address'>;
+  /** The newest quote; undefined before the first one. `isFresh`: it is about what is typed now. */
+  quote: PhoneQuote | undefined;
+  isFresh: boolean;
+  slot: number | null;
+  onSlot: (slot: number | null) => void;
+  /** Asks for a new quote. */
+  onRefused: () => void;
+  onPlaced: (order: DeskOrder) => void;
+};
+
+/** When the order comes, what it costs, and the button that places it. */
+export function PlaceOrder({ order, quote, isFresh, slot: wanted, onSlot, onRefused, onPlaced }: PlaceOrderProps) {
+  const [placeOrder, { error: failure, isLoading }] = usePlacePhoneOrderMutation();
+  const [isChecked, setChecked] = useState(false);
+  const [keyOf] = useState(createBodyKeys);
+  const slot = quote && freeSlots(quote).some(({ id }) => id === wanted) ? wanted : null;
+  const place = useSingleFlight(async () => {
+    setChecked(true);
+    if (!quote || !isFresh || (slot === null && !quote.courier_days)) return;
+    const request = { ...order, slot, expected_total: quote.total, lines_hash: quote.lines_hash };
+    const response = await placeOrder({ key: keyOf(request), request });
+    if (response.data) onPlaced(response.data);
+    else onRefused();
+  });
+
+  if (!quote) return <Skeleton variant="rounded" height="8rem" aria-label="Working out the total" role="img" />;
+  const cash = quote.payment_methods.find(({ id }) => id === 'cod');
+  const problems = quote.problems.filter(({ product }) => product === null).map(({ text }) => text);
+  if (cash?.reason) problems.push(cash.reason);
+  return (
+    <Stack spacing={2}>
+      <SlotField quote={quote} slot={slot} isChecked={isChecked} onChange={onSlot} />
+      {problems.map((text) => (
+        <Alert key={text} severity="warning">
+          {text}
+        </Alert>
+      ))}
+      <OrderSums order={quote} />
+      {failure && !isLoading && <Alert severity="error">{failureText(failure)}</Alert>}
+      <Button
+        variant="contained"
+        size="large"
+        fullWidth
+        aria-disabled={isLoading || !isFresh}
+        onClick={() => void place()}
+      >
+        {`Place order for ${priceText(quote.total)}, cash on delivery`}
+      </Button>
+    </Stack>
+  );
+}
