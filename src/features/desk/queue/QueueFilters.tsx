@@ -27,7 +27,9 @@ const areas = {
   // On a phone, four orders are in sight below: the link to this page already says what it is.
   gridTemplate: {
     '@xs': '"search sound" "scopes scopes" "days days" "slot slot" / minmax(0, 1fr) auto',
-    '@md': '"title search slot sound" "scopes scopes days days" / auto minmax(0, 1fr) 18rem auto',
+    '@md':
+      '"title search slot sound" "scopes scopes scopes scopes" "days days days days" / auto minmax(0, 1fr) 18rem auto',
+    '@lg': '"title search days slot sound" "scopes scopes scopes scopes scopes" / auto minmax(0, 1fr) auto 18rem auto',
   },
   '& > h1': { gridArea: { '@md': 'title' }, mr: 2 },
 };
