@@ -42,8 +42,6 @@ export const paths = {
   deskRider: '/desk/riders/:id',
   deskRouteSheet: '/desk/riders/:id/sheet',
   deskOverview: '/desk/overview',
-  /** The former address of the overview. */
-  deskSummary: '/desk/summary',
   deskMissedSearches: '/desk/searches',
   deskCategories: '/desk/categories',
   deskDelivery: '/desk/delivery',

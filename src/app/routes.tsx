@@ -1,4 +1,3 @@
-import { Navigate } from 'react-router-dom';
 import { paths } from '../config/paths';
 import { Layout } from '../layout/Layout';
 import { categoriesData } from '../pages/categories/categoriesData';
@@ -154,15 +153,6 @@ const afterOrderPages: PageRoute[] = [
   { path: paths.buyAgain, lazy: () => import(/* webpackChunkName: "buyAgain" */ '../pages/buyAgain/BuyAgainPage') },
 ];
 
-/** What only owners see. */
-const ownerPages: PageRoute[] = [
-  { path: paths.deskLog, lazy: () => import(/* webpackChunkName: "deskReports" */ '../pages/desk/LogPage') },
-  {
-    path: paths.deskRegisters,
-    lazy: () => import(/* webpackChunkName: "deskReports" */ '../pages/desk/RegistersPage'),
-  },
-];
-
 const deskPages: PageRoute[] = [
   { path: paths.deskReview, lazy: () => import(/* webpackChunkName: "deskReview" */ '../pages/desk/ReviewPage') },
   { path: paths.desk, lazy: () => import(/* webpackChunkName: "desk" */ '../pages/desk/DeskPage') },
@@ -203,7 +193,11 @@ const deskPages: PageRoute[] = [
   { path: paths.deskDelivery, lazy: () => import(/* webpackChunkName: "deskDelivery" */ '../pages/desk/DeliveryPage') },
   { path: paths.deskMembers, lazy: () => import(/* webpackChunkName: "deskMembers" */ '../pages/desk/MembersPage') },
   { path: paths.deskMember, lazy: () => import(/* webpackChunkName: "deskMembers" */ '../pages/desk/MemberPage') },
-  { path: paths.deskSummary, element: <Navigate to={paths.deskOverview} replace /> },
+  { path: paths.deskLog, lazy: () => import(/* webpackChunkName: "deskReports" */ '../pages/desk/LogPage') },
+  {
+    path: paths.deskRegisters,
+    lazy: () => import(/* webpackChunkName: "deskReports" */ '../pages/desk/RegistersPage'),
+  },
   { path: paths.deskOrder, lazy: () => import(/* webpackChunkName: "deskOrder" */ '../pages/desk/DeskOrderPage') },
 ];
 
@@ -235,10 +229,7 @@ export const routes: PageRoute[] = [
               children: [
                 {
                   lazy: () => import(/* webpackChunkName: "deskFrame" */ '../pages/desk/DeskFrame'),
-                  children: [
-                    ...deskPages,
-                    { lazy: () => import(/* webpackChunkName: "deskFrame" */ './RequireOwner'), children: ownerPages },
-                  ],
+                  children: deskPages,
                 },
               ],
             },

@@ -1,28 +1,11 @@
 import Badge from '@mui/material/Badge';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
-import { Link, matchPath, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { cappedText } from '../../components/listCount';
 import { paths } from '../../config/paths';
+import { DESK_LINKS, findDeskLink } from './deskLinks';
 import { showFocused } from './showFocused';
-
-/** The pages of the desk, in the order of the menu. `covers`: an address below another one that belongs to the page, too. */
-const LINKS: readonly { text: string; to: string; covers?: string; forOwners?: true }[] = [
-  { text: 'Orders', to: paths.desk, covers: paths.deskOrder },
-  { text: 'Pick list', to: paths.deskPickList, covers: paths.deskSlips },
-  { text: 'Problems', to: paths.deskProblems },
-  { text: 'Riders', to: paths.deskRiders },
-  { text: 'Takings', to: paths.deskTakings },
-  { text: 'Suppliers', to: paths.deskSuppliers },
-  { text: 'Products', to: paths.deskProducts, covers: paths.deskMissedSearches },
-  { text: 'Review', to: paths.deskReview },
-  { text: 'Categories', to: paths.deskCategories },
-  { text: 'Delivery', to: paths.deskDelivery },
-  { text: 'Members', to: paths.deskMembers },
-  { text: 'Overview', to: paths.deskOverview },
-  { text: 'Registers', to: paths.deskRegisters, forOwners: true },
-  { text: 'Log', to: paths.deskLog, forOwners: true },
-];
 
 const Menu = styled('nav')(({ theme }) => ({
   display: 'flex',
@@ -82,10 +65,7 @@ export function DeskNav({ isOwner, newOrders, reviews, problems }: DeskNavProps)
   };
   const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
-  const current = LINKS.find(
-    ({ to, covers }) =>
-      matchPath({ path: to, end: to === paths.desk }, pathname) ?? (covers && matchPath(covers, pathname)),
-  );
+  const current = findDeskLink(pathname);
 
   useEffect(() => {
     const link = menu.current?.querySelector<HTMLElement>('[aria-current]');
@@ -96,7 +76,7 @@ export function DeskNav({ isOwner, newOrders, reviews, problems }: DeskNavProps)
 
   return (
     <Menu ref={menu} aria-label="Desk" onFocus={showFocused}>
-      {LINKS.filter(({ forOwners }) => isOwner || !forOwners).map((link) => {
+      {DESK_LINKS.filter(({ forOwners }) => isOwner || !forOwners).map((link) => {
         const count = counts[link.to] ?? 0;
         return (
           <MenuLink

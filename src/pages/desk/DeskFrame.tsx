@@ -1,8 +1,10 @@
 import { styled } from '@mui/material/styles';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { TitleBadge } from '../../components/titleBadge';
 import { useUser } from '../../features/auth/authContext';
+import { findDeskLink } from '../../features/desk/deskLinks';
 import { DeskNav } from '../../features/desk/DeskNav';
+import { OwnersOnly } from '../../features/desk/OwnersOnly';
 import { PasswordPrompt } from '../../features/desk/PasswordPrompt';
 import { useGetQueueCountsQuery } from '../../features/desk/queue/queueEndpoints';
 import { useNewOrders } from '../../features/desk/useNewOrders';
@@ -23,6 +25,7 @@ const Page = styled('div')(({ theme }) => ({
 
 /** What surrounds every page of the desk: the links between them, how many orders are new, and how much waits on other pages. */
 export function Component() {
+  const { pathname } = useLocation();
   const isOwner = useUser()?.is_owner === true;
   const newOrders = useNewOrders();
   const { data: counts } = useGetQueueCountsQuery();
@@ -35,9 +38,7 @@ export function Component() {
           reviews={counts?.review ?? 0}
           problems={counts?.problems ?? 0}
         />
-        <Page>
-          <Outlet />
-        </Page>
+        <Page>{findDeskLink(pathname)?.forOwners && !isOwner ? <OwnersOnly /> : <Outlet />}</Page>
       </Frame>
       <PasswordPrompt />
     </TitleBadge>

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 test('the overview has the figures with the lists that make them up, a table, best sellers and low stock; its days are in the address, and their figures are saved as a file', async () => {
   server.on('GET', OVERVIEW, { status: 503, json: {} });
-  const { user, address } = renderPage('/desk/summary');
+  const { user, address } = renderPage('/desk/overview');
   expect(await screen.findByText('Failed to load the overview')).toBeInTheDocument();
   expect(address()).toBe('/desk/overview');
   server.on('GET', OVERVIEW, { json: overview });
