@@ -60,6 +60,7 @@ test('orders are delivered with all of their cash after one question, which name
   expect(results.getByText(/^MP-AAAA-0001/).closest('details')).toHaveTextContent('MP-AAAA-0002 (NPR 550.00)');
   expect(bodies()).toEqual([{ orders: [1, 2, 3], to: 'delivered', cash: true }]);
   expect(await screen.findByText('No orders here')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
 test('orders that a call did not reach follow with the next one; after a failure they are named as left', async () => {
