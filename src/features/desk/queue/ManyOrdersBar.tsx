@@ -6,6 +6,7 @@ import { type DeskOrderSummary } from '../../../../contract/desk';
 import { type ManyTransitions } from '../../../../contract/deskQueue';
 import { readPaisa } from '../../../../contract/money';
 import { MANY_ORDERS, MANY_STEPS, type ManyStep, OPEN_STATES } from '../../../../contract/orderStates';
+import { focusFallback } from '../../../components/focusFallback';
 import { paths } from '../../../config/paths';
 import { ChosenBar } from '../ChosenBar';
 import { isCashMissing } from '../deskTexts';
@@ -37,7 +38,11 @@ export function ManyOrdersBar({ orders: chosen, onMove, onClear }: ManyOrdersBar
   const steps = Object.entries(MANY_STEPS) as [ManyStep, DeskOrderSummary['state']][];
   return (
     <ChosenBar label="Chosen orders" count={chosen.length} onClear={onClear}>
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', '@container (max-width: 37.5rem)': phoneButtons }}>
+      <Stack
+        ref={focusFallback}
+        direction="row"
+        sx={{ gap: 1, flexWrap: 'wrap', '@container (max-width: 37.5rem)': phoneButtons }}
+      >
         <Button variant="outlined" component={Link} to={`${paths.deskSlips}?orders=${ids.join()}`}>
           Print slips
         </Button>
