@@ -4,11 +4,12 @@ import { type MissingChoice } from './orderChoices';
 import { type AttentionMark, type OrderFact, type RefundReason } from './orderFacts';
 import { slotText } from './slotText';
 
-type Texts<Fact extends { params: object }, Name extends keyof Fact> = {
+/** A text for each type or code. */
+export type Texts<Fact extends { params: object }, Name extends keyof Fact> = {
   [Key in Fact[Name] & string]: (params: Extract<Fact, Record<Name, Key>>['params']) => string;
 };
 
-const money = (amount: string): string => formatPaisa(paisaOf(amount));
+export const money = (amount: string): string => formatPaisa(paisaOf(amount));
 
 const FAILURES = {
   nobody_there: 'We could not deliver your order: nobody was there.',
@@ -22,7 +23,7 @@ const CORRECTIONS = {
   our_fault: 'It was our fault, and we are sorry.',
 };
 
-const CORRECTED_NAMES = {
+export const CORRECTED_NAMES = {
   phone_number: 'phone number',
   ward: 'ward',
   tole: 'tole',
@@ -105,7 +106,6 @@ const UNSETTLED = {
   keyRefused: 'the provider refuses our key',
 };
 
-/** The names of the payment methods. */
 /** What the shop does when a line is missing, as members choose it. */
 export const MISSING_TEXTS: Record<MissingChoice, string> = {
   call: 'Call me',
@@ -113,6 +113,7 @@ export const MISSING_TEXTS: Record<MissingChoice, string> = {
   leave_out: 'Leave it out',
 };
 
+/** The names of the payment methods. */
 export const METHOD_NAMES = { cod: 'Cash on delivery', esewa: 'eSewa', khalti: 'Khalti' };
 
 const ATTENTION_TEXTS: Texts<AttentionMark, 'code'> = {

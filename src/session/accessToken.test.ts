@@ -13,6 +13,7 @@ test('§3.1 the user id is the claim user_id; names and e-mail come along, blank
     phone_number: null,
     is_active: true,
     is_staff: false,
+    is_owner: false,
     date_joined: '',
   });
 });
@@ -76,6 +77,7 @@ test('§3 a profile is read with blanks for what is missing, its id is the one t
     phone_number: null,
     is_active: false,
     is_staff: false,
+    is_owner: false,
     date_joined: '',
   });
 });

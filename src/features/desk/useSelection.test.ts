@@ -12,7 +12,7 @@ test('orders that are finished or shown no longer are chosen no longer', () => {
   const { result, rerender } = choose();
   act(() => result.current.chooseAll(open));
   expect(ids(result.current)).toEqual([31, 32]);
-  rerender([createQueuedOrder({ id: 31, state: 'delivered' }), open[1]!]);
+  rerender([createQueuedOrder({ id: 31, state: 'delivered', payment_status: 'paid' }), open[1]!]);
   expect(ids(result.current)).toEqual([32]);
   expect(result.current.chosen.has(31)).toBe(false);
   rerender([]);

@@ -37,6 +37,8 @@ export function ReportForm({ member, order, lines, onErrors, onReported }: Repor
   const [failure, setFailure] = useState('');
   const [refused, setRefused] = useState<string[]>([]);
   const reading = useRef(Promise.resolve());
+  /** The page stays for a moment after the report was sent. */
+  const isSent = useRef(false);
   const [report] = useReportProblemMutation();
 
   const choose = (files: File[]) => {
@@ -49,12 +51,14 @@ export function ReportForm({ member, order, lines, onErrors, onReported }: Repor
   };
   const submit = async (values: ReportValues) => {
     await reading.current;
+    if (isSent.current) return;
     const body = toReport(values, lines, asksForSeal(values, lines, now));
     const { data, error } = await report({ order, key: keyOf(), body });
     if (error) {
       setFailure(messageOf(error, 'lines') || errorText(problemErrors.report, error));
       throw error;
     }
+    isSent.current = true;
     enqueueSnackbar('Your report was sent', { variant: 'success' });
     void dispatch(sendPhotos(member, data, draft.end()));
     onReported(data.id);

@@ -8,8 +8,9 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { type DeskOrder } from '../../../../contract/desk';
+import { historyText } from '../../../../contract/historyTexts';
 import { paisaOf } from '../../../../contract/money';
-import { attentionText, eventText, MISSING_TEXTS, refundText } from '../../../../contract/orderTexts';
+import { attentionText, MISSING_TEXTS, refundText } from '../../../../contract/orderTexts';
 import { LabelledNote, LabelledText } from '../../../components/LabelledNote';
 import { NepaliText } from '../../../components/NepaliText';
 import { methodText } from '../../../components/paymentMethods';
@@ -165,7 +166,7 @@ export function OrderDetails({ order }: { order: DeskOrder }) {
                   )}
                 </Typography>
                 <Typography>
-                  <NepaliText>{eventText(event)}</NepaliText>
+                  <NepaliText>{historyText(event)}</NepaliText>
                 </Typography>
               </li>
             ))}
