@@ -47,10 +47,10 @@ const DenseTable = styled(Table)(({ theme }) => ({
 }));
 
 const columns = {
-  number: '8.25rem',
+  number: '9.25rem',
   placed: '6.5rem',
   state: '8.5rem',
-  recipient: '10rem',
+  recipient: '9rem',
   slot: '11.75rem',
   lateSlot: '14.5rem',
   payment: '8.5rem',
