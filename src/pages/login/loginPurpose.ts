@@ -16,7 +16,7 @@ const PURPOSES: [path: string, purpose: string][] = [
   [paths.reportProblem, 'Log in to report a problem'],
   [paths.orderBill, 'Log in to see your bill'],
   [paths.myProducts, 'Log in to see your products'],
-  [paths.earnings, 'Log in to see what your products have brought'],
+  [paths.earnings, 'Log in to see your sales'],
   [paths.addProduct, 'Log in to add a product'],
   [paths.editProduct, 'Log in to edit your product'],
   [`${paths.desk}/*`, 'Log in to work at the desk'],

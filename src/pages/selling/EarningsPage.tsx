@@ -22,7 +22,7 @@ export function Component() {
   });
   const hasFailed = !earnings && isError && !isFetching;
   return (
-    <PageFrame title="What my products have brought">
+    <PageFrame title="Sales of my products">
       <Button component={Link} to={paths.myProducts} sx={{ mb: 1, ml: -2.5 }}>
         ← My products
       </Button>

@@ -63,7 +63,7 @@ export function Component() {
           Add product
         </Button>
         <Button variant="outlined" component={Link} to={paths.earnings}>
-          What they have brought
+          Sales
         </Button>
       </Stack>
       {waiting > 0 && (

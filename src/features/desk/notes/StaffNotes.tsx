@@ -28,7 +28,7 @@ const NoteItem = ({ note, isAboutMember, onRemove }: NoteItemProps) => (
       )}
       {isAboutMember && ', about the member'}
     </Typography>
-    <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between', alignItems: 'flex-start' }}>
+    <Stack direction="row" spacing={1} sx={{ justifyContent: 'space-between', alignItems: 'baseline' }}>
       <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
         <NepaliText>{note.text}</NepaliText>
       </Typography>
