@@ -56,7 +56,7 @@ export async function placePhoneOrder(
     if_missing,
     expected_total,
     lines_hash,
-    ...where
+    address: wanted,
   }: PhoneOrderRequest,
   { key, imageBase }: { key: string; imageBase: string },
 ): Promise<Placed> {
@@ -66,7 +66,7 @@ export async function placePhoneOrder(
     network: NO_NETWORK,
     key,
     request: { slot, payment_method: 'cod' as const, note, buyer_pan, if_missing, expected_total, lines_hash },
-    address: await readAddress(context.db, where.address),
+    address: await readAddress(context.db, wanted),
     told: { staff, lines },
     providers: cashOf(context),
     imageBase,

@@ -93,21 +93,22 @@ export async function lockRider(transaction: DbOrTransaction, riderId: number): 
 }
 
 /** Throws `cash_changed` with the day as it is now when another amount is missing than the clerk saw. */
-export function checkMissing(day: RiderDay, seen: string): void {
+function checkMissing(day: RiderDay, seen: string): void {
   if (paisaOf(seen) === paisaOf(day.missing)) return;
   const text = `${formatPaisa(paisaOf(day.missing))} of this day is missing now.`;
   throw new BusinessError(409, 'cash_changed', text, { day });
 }
 
 /**
- * Records cash of a day that a rider has handed over. More than is missing is taken with a note that says why. Throws 404, `cash_changed` with the day as it is now when another amount is
- * missing than the clerk saw, or a ValidationError.
+ * Records something about the cash of a rider on a day, as the clerk saw it, and returns the day afterwards. The same call again records nothing.
+ * Throws 404, or `cash_changed` with the day as it is now when another amount is missing than the clerk saw.
  */
-export function handOver(
+export function recordOnDay(
   context: AppContext,
   { riderId, ...staff }: Staff & { riderId: number },
-  { day, amount, missing: seen, note = '' }: HandOverBody,
+  { day, missing: seen }: { day: string; missing: string },
   call: IdempotentCall,
+  record: (transaction: DbOrTransaction, before: RiderDay, recordedAt: Date) => Promise<unknown>,
 ): Promise<RiderDay> {
   readDay(day);
   return inStaffTransaction(context.db, staff, async (transaction) => {
@@ -115,22 +116,34 @@ export function handOver(
     const before = await readRiderDay(transaction, riderId, day);
     if (await isRepeated(transaction, call)) return before;
     checkMissing(before, seen);
+    await record(transaction, before, await readBookingTime(context, transaction));
+    await rememberCall(transaction, call);
+    return readRiderDay(transaction, riderId, day);
+  });
+}
+
+/** Records cash of a day that a rider has handed over. More than is missing is taken with a note that says why. Throws like `recordOnDay`, or a ValidationError. */
+export function handOver(
+  context: AppContext,
+  by: Staff & { riderId: number },
+  { day, amount, missing, note = '' }: HandOverBody,
+  call: IdempotentCall,
+): Promise<RiderDay> {
+  return recordOnDay(context, by, { day, missing }, call, async (transaction, before, recordedAt) => {
     const counted = paisaOf(amount);
     const surplus = Math.max(0, counted - Math.max(0, paisaOf(before.missing)));
     if (counted <= 0) throw new ValidationError({ amount: ['Enter the amount.'] });
     if (surplus > 0 && note.trim() === '')
       throw new ValidationError({ note: [`Say why it is ${formatPaisa(surplus)} too much.`] });
     await transaction.insert(handOvers).values({
-      riderId,
+      riderId: by.riderId,
       day,
       amount: paisaToWire(counted),
       surplus: paisaToWire(surplus),
       note: note.trim(),
-      recordedBy: staff.staffId,
-      recordedAt: await readBookingTime(context, transaction),
+      recordedBy: by.staffId,
+      recordedAt,
     });
-    await rememberCall(transaction, call);
-    return readRiderDay(transaction, riderId, day);
   });
 }
 

@@ -6,42 +6,35 @@ import { type AppContext } from '../../context';
 import { riderEntries } from '../../db/cashSchema';
 import { inStaffTransaction, type Staff } from '../../db/staffTransaction';
 import { NotFoundError, ValidationError } from '../../http/errors';
-import { isRepeated, rememberCall, type IdempotentCall } from '../../http/idempotentCalls';
-import { checkDayOpen, readBookingTime } from '../cash/closedDays';
-import { checkMissing, lockRider, readDay, readRiderDay } from './riderDay';
+import { type IdempotentCall } from '../../http/idempotentCalls';
+import { checkDayOpen } from '../cash/closedDays';
+import { lockRider, readRiderDay, recordOnDay } from './riderDay';
 
 type OfRider = Staff & { riderId: number };
 type Settlement = RiderEntryBody | ({ kind: 'written_off'; refund?: undefined } & RiderWriteOff);
 
 /**
- * Records that a rider gave a refund back at the door, or that what is missing is written off or kept as a debt. Throws 404, `cash_changed` with
- * the day as it is now when another amount is missing than the clerk saw, or a ValidationError.
+ * Records that a rider gave a refund back at the door, or that what is missing is written off or kept as a debt. Throws like `recordOnDay`, or a
+ * ValidationError.
  */
 export function settleRider(
   context: AppContext,
-  { riderId, ...staff }: OfRider,
-  { day, kind, amount, refund, reason = '', missing: seen }: Settlement,
+  by: OfRider,
+  { day, kind, amount, refund, reason = '', missing }: Settlement,
   call: IdempotentCall,
 ): Promise<RiderDay> {
-  readDay(day);
-  return inStaffTransaction(context.db, staff, async (transaction) => {
-    await lockRider(transaction, riderId);
-    const before = await readRiderDay(transaction, riderId, day);
-    if (await isRepeated(transaction, call)) return before;
-    checkMissing(before, seen);
+  return recordOnDay(context, by, { day, missing }, call, async (transaction, before, recordedAt) => {
     const paisa = kind === 'given_back' ? amountOfRefund(before, refund) : amountOf(before, kind, amount, reason);
     await transaction.insert(riderEntries).values({
-      riderId,
+      riderId: by.riderId,
       day,
       kind,
       amount: paisaToWire(paisa),
       reason: reason.trim(),
       refundId: kind === 'given_back' ? refund! : null,
-      recordedBy: staff.staffId,
-      recordedAt: await readBookingTime(context, transaction),
+      recordedBy: by.staffId,
+      recordedAt,
     });
-    await rememberCall(transaction, call);
-    return readRiderDay(transaction, riderId, day);
   });
 }
 
