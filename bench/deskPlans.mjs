@@ -9,7 +9,7 @@ const page = { number: 1, size: 50 };
 
 /** Each statement by its name: the function that sends it, and which of its statements it is. */
 const STATEMENTS = [
-  ['counts of the queue', 0, (db) => readQueueCounts(db)],
+  ['counts of the queue', 0, (db) => readQueueCounts(db, Date.now())],
   ['new orders', 0, (db, queue) => queue({ state: 'placed' })],
   ['new orders: how many', 1, (db, queue) => queue({ state: 'placed' })],
   ['new orders: refunds that are due', 2, (db, queue) => queue({ state: 'placed' })],
