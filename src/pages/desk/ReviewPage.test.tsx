@@ -73,28 +73,34 @@ test('what the shop changed meanwhile stands beside what was published before; o
   expect(screen.getByText('The shop has changed this meanwhile, too: Price. Approving replaces it.')).toBeVisible();
 });
 
-test('a product without a picture is approved after a question that names what is missing; where bills need it, with its rate of VAT', async () => {
+/** A new product of a member waits for review, without a picture and a size of a pack. */
+function propose(overrides: Partial<DeskSubmission> = {}): void {
   const { published: _published, base: _base, ...submission } = waiting[0]!;
   const proposal = { ...submission, product: null, published_version: null, unit: null, unit_amount: null };
-  waiting = [{ ...proposal, published: null, base: null }];
+  waiting = [{ ...proposal, published: null, base: null, ...overrides }];
+}
+const question = async () => within(await screen.findByRole('dialog', { name: 'Approve Wild honey, sealed?' }));
+
+test('a product without a picture is approved after a question that names what is missing', async () => {
+  propose();
+  const { user } = renderPage('/desk/review');
+  await user.click(await screen.findByText('Approve', { selector: 'button' }));
+  expect((await question()).getByText('Missing: picture, size of a pack.')).toBeVisible();
+  expect((await question()).queryByLabelText('VAT')).not.toBeInTheDocument();
+  expect(server.sent('POST', `${LIST}9/approve/`)).toEqual([]);
+  await user.click((await question()).getByText('Back', { selector: 'button' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('where bills need it, a product is approved with its rate of VAT', async () => {
+  propose({ image: '/media/pictures/a.webp', vat_rate: null });
   server.on('POST', `${LIST}9/approve/`, { json: createSubmission({ state: 'approved', product: 12 }) });
   const { user } = renderPage('/desk/review');
   await user.click(await screen.findByText('Approve', { selector: 'button' }));
-  const dialog = async () => within(await screen.findByRole('dialog', { name: 'Approve Wild honey, sealed?' }));
-  expect((await dialog()).getByText('Missing: picture, size of a pack.')).toBeVisible();
-  expect((await dialog()).queryByLabelText('VAT')).not.toBeInTheDocument();
-  expect(server.sent('POST', `${LIST}9/approve/`)).toEqual([]);
-  await user.click((await dialog()).getByText('Back', { selector: 'button' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-
-  waiting = [{ ...waiting[0]!, image: '/media/pictures/a.webp', vat_rate: null }];
-  await user.click(screen.getByRole('button', { name: 'Sent back' }));
-  await user.click(screen.getByRole('button', { name: 'Waiting' }));
-  await user.click(await screen.findByText('Approve', { selector: 'button' }));
-  await user.click((await dialog()).getByText('Approve', { selector: 'button' }));
-  expect(await (await dialog()).findByText('Choose the rate')).toBeVisible();
-  chooseOption((await dialog()).getByLabelText('VAT'), '13 %, in the price');
-  await user.click((await dialog()).getByText('Approve', { selector: 'button' }));
+  await user.click((await question()).getByText('Approve', { selector: 'button' }));
+  expect(await (await question()).findByText('Choose the rate')).toBeVisible();
+  chooseOption((await question()).getByLabelText('VAT'), '13 %, in the price');
+  await user.click((await question()).getByText('Approve', { selector: 'button' }));
   await waitFor(() =>
     expect(server.sent('POST', `${LIST}9/approve/`).map(({ body }) => body)).toEqual([{ version: 3, vat_rate: 13 }]),
   );
