@@ -1,11 +1,7 @@
 import { createAction } from '@reduxjs/toolkit';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { INVALID_RESPONSE } from '../http/request';
-import { confirmPassword } from './confirmPassword';
-import { serverBaseQuery } from './serverBaseQuery';
-import { makeReauthBaseQuery } from './reauthBaseQuery';
-import { retryOnReconnect } from './retryOnReconnect';
-import { serialized } from './serialized';
+import { baseQuery } from './baseQuery';
 
 /** The page came with data: the state of this API in the store with which the server rendered it. */
 export const serverDataReceived = createAction<unknown>('api/serverDataReceived');
@@ -16,7 +12,7 @@ export const serverDataReceived = createAction<unknown>('api/serverDataReceived'
  */
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery: serverBaseQuery(serialized(retryOnReconnect(confirmPassword(makeReauthBaseQuery())))),
+  baseQuery,
   // Features add theirs. Their types are not known here; in development Redux Toolkit reports a tag that was not added.
   tagTypes: [] as string[],
   refetchOnMountOrArgChange: true,

@@ -4,10 +4,7 @@ import { httpStatus, request, type ApiResult, type Failure } from '../http/reque
 import { memberTokens, SESSION_REPLACED } from '../session/memberTokens';
 import { selectUser } from '../session/sessionSlice';
 
-/**
- * `auth: 'none'` marks a public endpoint: no bearer, no refresh. `serialized` calls run one after another; those that commute with each
- * other overtake one of them that hangs.
- */
+/** The `extraOptions` of an endpoint; `baseQuery.ts` says which part of the base query reads which. */
 export type EndpointOptions = { auth?: 'none'; serialized?: true | 'commutes' };
 export type ApiBaseQuery = BaseQueryFn<FetchArgs, unknown, Failure, EndpointOptions, object>;
 

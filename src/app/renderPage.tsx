@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { type RenderedPage, type Renderer } from '../../contract/rendering';
+import { serverBaseQuery } from '../api/serverBaseQuery';
 import { OriginContext } from '../config/origin';
 import { setPageSettings } from '../config/pageSettings';
 import { Layout } from '../layout/Layout';
@@ -58,7 +59,7 @@ const renderer: Renderer = {
   listPages,
   findPage,
   loadPage: async (page, origin, apiFetch) => {
-    const store = makeStore(undefined, { apiFetch });
+    const store = makeStore(undefined, { baseQuery: serverBaseQuery(apiFetch) });
     const status = await loadData(page, store);
     return async () => ({ status, ...(await render(new URL(page.url, origin), routes, store)) });
   },

@@ -1,7 +1,7 @@
 import { configureStore, type Dispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { createApiActionSanitizer, setupListeners } from '@reduxjs/toolkit/query';
 import { api } from '../api/api';
-import { type ServerExtra } from '../api/serverBaseQuery';
+import { type StoreExtra } from '../api/baseQuery';
 import { type AppState } from '../api/hooks';
 import { repeatOutdatedReads } from '../api/repeatOutdatedReads';
 import { rootReducer } from '../api/rootReducer';
@@ -23,15 +23,15 @@ function refetchAfterBack(dispatch: Dispatch, { onOnline }: { onOnline: () => Un
 }
 
 /**
- * Makes a store. One in which the server renders a page has the server's responses as its extra argument. Redux DevTools are on in production too: endpoint names are readable there, and
- * secrets are redacted.
+ * Makes a store. One in which the server renders a page has its base query as the extra argument. Redux DevTools are on in production too:
+ * endpoint names are readable there, and secrets are redacted.
  */
-export function makeStore(preloadedState?: Partial<AppState>, server?: ServerExtra) {
+export function makeStore(preloadedState?: Partial<AppState>, extra?: StoreExtra) {
   const store = configureStore({
     reducer: rootReducer,
     preloadedState,
     middleware: (getDefaultMiddleware) =>
-      getDefaultMiddleware({ thunk: { extraArgument: server }, immutableCheck: CHECKS, serializableCheck: CHECKS })
+      getDefaultMiddleware({ thunk: { extraArgument: extra }, immutableCheck: CHECKS, serializableCheck: CHECKS })
         .prepend(cartListeners.middleware)
         .concat(api.middleware, repeatOutdatedReads),
     devTools: {
