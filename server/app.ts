@@ -89,12 +89,14 @@ export type AppOptions = {
   responseCache?: ResponseCache;
   /** How long in milliseconds a visitor waits for a page before they get the shell. */
   renderTimeout?: number;
+  /** How long in milliseconds a call of the API may take before it is a 503. */
+  callTimeout?: number;
 };
 
 /** The whole shop as one Fastify app, without a port. `close()` leaves the database open. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { db, config, buildDirectory, now = Date.now, isReady = () => true, observers = [], logStream } = options;
-  const { responseCache = createResponseCache(), fetch = globalThis.fetch, renderTimeout } = options;
+  const { responseCache = createResponseCache(), fetch = globalThis.fetch, renderTimeout, callTimeout } = options;
   const app: App = fastify({
     logger: loggerOptions(config.logLevel, logStream),
     logController: new LogController({ disableRequestLogging: true }),
@@ -133,7 +135,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await app.register(methodNotAllowed);
   await app.register(cors, config);
   // After CORS, so that clients of other origins can read the response.
-  await app.register(overload, { ...context, isReady });
+  await app.register(overload, { ...context, isReady, callTimeout });
   await app.register(authenticate, context);
   await app.register(requestLog);
   if (config.apiDocs === 'on') await app.register(openapi, config);

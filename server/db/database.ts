@@ -15,12 +15,12 @@ export type DbOrTransaction = Pick<
   $client: { query: <Row extends QueryResultRow>(statement: QueryConfig) => Promise<QueryResult<Row>> };
 };
 
-/** The time limit of waiting for a connection: twenty concurrent logins on a busy machine wait for more than one second. */
-const CONNECTION_TIMEOUT_MS = 3500;
 /** The same for maintenance, which nobody waits for: the first connection of a busy machine may take long. */
 const MAINTENANCE_CONNECTION_TIMEOUT_MS = 30_000;
-/** Limits of requests, which time out after 4 s. PostgreSQL enforces all but `query_timeout`, which is for one that is not reached any more. */
+/** Limits of requests, which time out after 4 s. PostgreSQL enforces the last three; `query_timeout` is for one that is not reached any more. */
 export const REQUEST_LIMITS = {
+  // Twenty concurrent logins on a busy machine wait for more than one second.
+  connectionTimeoutMillis: 3500,
   query_timeout: 4000,
   statement_timeout: 3000,
   lock_timeout: 1000,
@@ -29,14 +29,18 @@ export const REQUEST_LIMITS = {
 const NO_LIMITS = 'SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0';
 
 /**
- * Opens a connection pool on a PostgreSQL URL for requests, with their time limits.
+ * Opens a connection pool on a PostgreSQL URL for requests, with their time limits in milliseconds.
  * The pool replaces an idle connection that breaks and calls `onConnectionLost`.
  */
 export function openDatabase(
   url: string,
-  { max = 10, onConnectionLost }: { max?: number; onConnectionLost?: (error: Error) => void } = {},
+  {
+    max = 10,
+    limits = REQUEST_LIMITS,
+    onConnectionLost,
+  }: { max?: number; limits?: typeof REQUEST_LIMITS; onConnectionLost?: (error: Error) => void } = {},
 ): Database {
-  return open({ ...REQUEST_LIMITS, connectionString: url, max }, onConnectionLost);
+  return open({ ...limits, connectionString: url, max }, onConnectionLost);
 }
 
 /** Opens one connection, or `max`, for migrations and commands. Statements have no time limits, connecting has 30 s. */
@@ -52,7 +56,6 @@ export function openMaintenanceDatabase(url: string, { max = 1 } = {}): Database
 
 function open(options: PoolConfig, onConnectionLost: (error: Error) => void = () => {}): Database {
   const pool = new Pool({
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     idleTimeoutMillis: 0,
     // Finds idle connections whose server has vanished within a quarter of a minute.
     keepAlive: true,

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import fastify from 'fastify';
 import { buildApp } from '../app';
+import { REQUEST_LIMITS } from '../db/database';
 import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { createMember, createProduct } from '../testing/factories';
 import { openPort } from '../testing/httpCaller';
@@ -236,11 +237,12 @@ test('B3 with too many calls waiting for the database the next is a 503 at once,
 });
 
 test('B3 a lock that another transaction holds is a 503 in time, and nothing changes', async () => {
-  const { id } = await createProduct(shop);
-  const { headers } = await createMember(shop);
+  const limited = await createTestApp({}, { limits: REQUEST_LIMITS });
+  const { id } = await createProduct(limited);
+  const { headers } = await createMember(limited);
   const add = () =>
-    shop.app.inject({ method: 'POST', url: '/api/products/cart/add_item/', payload: { product_id: id }, headers });
-  await shop.db.transaction(async (other) => {
+    limited.app.inject({ method: 'POST', url: '/api/products/cart/add_item/', payload: { product_id: id }, headers });
+  await limited.db.transaction(async (other) => {
     await other.execute(sql`SELECT FROM products WHERE id = ${id} FOR UPDATE`);
     const response = await add();
     expect([response.statusCode, response.json().detail]).toEqual([
@@ -249,7 +251,8 @@ test('B3 a lock that another transaction holds is a 503 in time, and nothing cha
     ]);
   });
   expect((await add()).json()).toMatchObject({ total_items: 1 });
-  expect(shop.app.hasPlugin('overload')).toBe(true);
+  expect(limited.app.hasPlugin('overload')).toBe(true);
+  await limited.close();
 });
 
 test('§7.5 the API document marks the calls of the specification; every call has a summary and a tag', async () => {

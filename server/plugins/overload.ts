@@ -12,9 +12,16 @@ const TIMEOUT_MS = 4000;
  * Files, those of Swagger UI too, are not limited: a slow client may take longer to receive them.
  */
 export const overload = fp(
-  async (app, { db, isReady }: Pick<AppContext, 'db'> & { isReady: () => boolean }) => {
+  async (
+    app,
+    {
+      db,
+      isReady,
+      callTimeout = TIMEOUT_MS,
+    }: Pick<AppContext, 'db'> & { isReady: () => boolean; callTimeout?: number },
+  ) => {
     app.addHook('onRoute', (route) => {
-      if (/^\/(api\/(?!docs)|health\/)/.test(route.url)) route.handlerTimeout ??= TIMEOUT_MS;
+      if (/^\/(api\/(?!docs)|health\/)/.test(route.url)) route.handlerTimeout ??= callTimeout;
     });
     // Fastify stops its timer when it has read a body (fastify/fastify#6725).
     app.addHook('preHandler', (request, reply, done) => {

@@ -128,16 +128,13 @@ test('AU-14 credentials in an address log nobody in', async () => {
 
 test('AU-15 twenty logins at once are all answered in time, and the process stays live', async () => {
   const logins = Array.from({ length: 20 }, () => send(logIn({ email: member.email, password })));
-  const lives: number[] = [];
+  let lives = 0;
   let done = false;
   const settled = Promise.all(logins).finally(() => (done = true));
-  while (!done) lives.push((await send({ path: '/health/live' })).milliseconds);
-  const answers = (await settled).sort((a, b) => a.milliseconds - b.milliseconds);
-  // One is refused after a wait of a second for a lock or of 3.5 s for its turn, which happens on a busy machine alone.
-  for (const { status, milliseconds } of answers)
-    expect(status).toBe(milliseconds < 1000 || status !== 503 ? 200 : 503);
-  expect(answers[18]!.milliseconds).toBeLessThan(5000);
-  expect(lives.sort((a, b) => a - b)[Math.floor(lives.length * 0.9)]).toBeLessThan(200);
+  for (; !done; lives++) expect((await send({ path: '/health/live' })).status).toBe(200);
+  expect((await settled).map(({ status }) => status)).toEqual(Array(20).fill(200));
+  // Hashing on the main thread would let at most one pass between two logins.
+  expect(lives).toBeGreaterThan(40);
 });
 
 test.each<[what: string, token: () => unknown, status: number]>([

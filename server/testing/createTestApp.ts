@@ -23,9 +23,13 @@ export type TestShop = {
 /**
  * Builds the real app on its own database: `beforeAll(async () => { shop = await createTestApp() })`, `afterAll(() => shop.close())`.
  * After each test `invariants.sql` must find nothing in it. Rate limits and API documents are off and nothing is logged unless `overrides` say otherwise.
+ * A machine that runs all tests at once is slow, so calls and statements have wide time limits unless `options.limits` names some.
  */
-export async function createTestApp(overrides: Partial<Config> = {}): Promise<TestShop> {
-  const database = await createTestDatabase();
+export async function createTestApp(
+  overrides: Partial<Config> = {},
+  options?: Parameters<typeof createTestDatabase>[0],
+): Promise<TestShop> {
+  const database = await createTestDatabase(options);
   const { db } = database;
   const config: Config = {
     ...readSettings({}),
@@ -36,12 +40,21 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
     logLevel: 'silent',
     ...overrides,
   };
+  const callTimeout = options?.limits ? undefined : 30_000;
   const clock: TestShop['clock'] = { now: null };
   const log: string[] = [];
   const logStream = { write: (line: string) => void log.push(line) };
   const responseCache = createResponseCache();
   const fetch = createInjectFetch(() => app);
-  const app: App = await buildApp({ db, config, now: () => clock.now ?? Date.now(), logStream, responseCache, fetch });
+  const app: App = await buildApp({
+    db,
+    config,
+    now: () => clock.now ?? Date.now(),
+    logStream,
+    responseCache,
+    fetch,
+    callTimeout,
+  });
   openDatabases.add(database);
   const close = async () => {
     openDatabases.delete(database);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { openDatabase, openMaintenanceDatabase, type Database } from '../db/database';
+import { openDatabase, openMaintenanceDatabase, type Database, type REQUEST_LIMITS } from '../db/database';
 import { emptyDatabase, readOriginal, type Original } from './emptyDatabase';
 
 export type TestDatabase = {
@@ -11,6 +11,15 @@ export type TestDatabase = {
   drop: () => Promise<void>;
 };
 
+/** A machine that runs all tests at once is slow: what waits for a lock there is not refused. */
+const LIMITS: typeof REQUEST_LIMITS = {
+  connectionTimeoutMillis: 20_000,
+  query_timeout: 25_000,
+  statement_timeout: 20_000,
+  lock_timeout: 20_000,
+  idle_in_transaction_session_timeout: 30_000,
+};
+
 type Copy = { name: string; url: string; inspector: Database; original: Original };
 
 /** What earlier files of the suite have left, empty: making one empty takes a tenth of the time of a new copy. */
@@ -19,12 +28,12 @@ let isSuiteOver = false;
 
 /**
  * Gives a database of its own on the PostgreSQL of the test run: a copy of the template, with tables and without rows, or with `empty` one without
- * tables. `drop()` also closes the pool.
+ * tables. `limits` replaces the wide time limits of tests. `drop()` also closes the pool.
  */
-export async function createTestDatabase({ empty = false } = {}): Promise<TestDatabase> {
+export async function createTestDatabase({ empty = false, limits = LIMITS } = {}): Promise<TestDatabase> {
   const copy = (empty ? null : unused.pop()) ?? (await createCopy(empty ? 'template0' : 'shop_template'));
   const { url, inspector, original } = copy;
-  const db = openDatabase(url);
+  const db = openDatabase(url, { limits });
   const drop = async () => {
     await db.$client.end();
     if (!empty && !isSuiteOver && (await emptyDatabase(inspector, original))) unused.push(copy);
