@@ -1,11 +1,29 @@
 /** The wire schema of the overview: how the shop has done in the last days. */
 import { Type, type Static } from '@sinclair/typebox';
-import { DayFigures, LowStock } from './desk';
 import { Money, Nullable } from './wire';
 
 /** How many days, today included, an overview may cover. */
 export const OVERVIEW_PERIODS = [1, 7, 30] as const;
 export type OverviewPeriod = (typeof OVERVIEW_PERIODS)[number];
+
+/** The orders that were placed on a day in Asia/Kathmandu, and what has become of them. */
+export const DayFigures = Type.Object({
+  date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+  orders: Type.Integer(),
+  delivered: Type.Integer(),
+  cancelled: Type.Integer(),
+  revenue: { ...Money, description: 'what was delivered and paid, less what was refunded' },
+  cash_outstanding: { ...Money, description: 'what was delivered and whose cash is not recorded' },
+});
+export type DayFigures = Static<typeof DayFigures>;
+
+export const LowStock = Type.Array(
+  Type.Object(
+    { id: Type.Integer(), name: Type.String(), image: Nullable(Type.String()), quantity: Type.Integer() },
+    { title: 'LowStockProduct' },
+  ),
+);
+export type LowStock = Static<typeof LowStock>;
 
 const { date, ...figures } = DayFigures.properties;
 const day = { orders: 14, delivered: 12, cancelled: 1, revenue: '31250.00', cash_outstanding: '2500.00' };

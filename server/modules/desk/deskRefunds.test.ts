@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { type DeskOrder, type DeskSummary } from '../../../contract/desk';
+import { type DeskOrder } from '../../../contract/desk';
+import { type DeskOverview } from '../../../contract/deskOverview';
 import { type Order } from '../../../contract/orders';
 import { stockMovements } from '../../db/orderSchema';
 import { allProducts } from '../../db/schema';
@@ -162,8 +163,8 @@ test('a cancelled cash order has no open payment', async () => {
 
 test('revenue is what was delivered and paid less what was refunded; cash outstanding stands apart', async () => {
   const today = async () => {
-    const response = await shop.app.inject({ url: '/api/desk/summary/', headers: clerk.headers });
-    const [day] = response.json<DeskSummary>().days;
+    const response = await shop.app.inject({ url: '/api/desk/overview/', headers: clerk.headers });
+    const [day] = response.json<DeskOverview>().days;
     return [Number(day!.revenue), Number(day!.cash_outstanding)];
   };
   const [revenue, outstanding] = await today();

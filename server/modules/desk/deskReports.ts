@@ -1,14 +1,11 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
-import { LOW_STOCK } from '../../../contract/productRules';
-import { type DayFigures, type DeskSummary, type LowStock, type PickList } from '../../../contract/desk';
-import { type OrderState } from '../../../contract/orders';
+import { type PickList } from '../../../contract/desk';
+import { type DayFigures } from '../../../contract/deskOverview';
 import { PICKED_STATES } from '../../../contract/orderStates';
 import { type DbOrTransaction } from '../../db/database';
 import { orders } from '../../db/orderSchema';
 import { imageUrl } from '../../http/baseUrl';
 import { CASH_MISSING, OUTSTANDING, RECEIVED } from '../payments/money';
-
-const SUMMARY_DAYS = 14;
 
 /**
  * Whether an order is a sale: one that was placed, and no exchange. What was never paid, or expired, is none. LIMIT looks up the events of each
@@ -50,28 +47,4 @@ export async function readDays(db: DbOrTransaction, days: number, now: Date): Pr
         AND created_at < (day + interval '1 day') AT TIME ZONE 'Asia/Kathmandu' AND ${IS_SALE} OFFSET 0) AS orders ON true
     GROUP BY day ORDER BY day DESC`);
   return rows;
-}
-
-/** Orders and revenue of the last two weeks by day, open orders by state, and what waits for staff. */
-export async function readSummary(db: DbOrTransaction, now: Date): Promise<DeskSummary> {
-  const days = await readDays(db, SUMMARY_DAYS, now);
-  const { rows: states } = await db.execute<{ state: OrderState; orders: number }>(sql`
-    SELECT state, count(*)::integer AS orders FROM orders
-    WHERE state IN ('pending_payment', 'placed', 'packing', 'out_for_delivery') GROUP BY state ORDER BY state`);
-  const { rows: waiting } = await db.execute<{
-    attention: number;
-    refunds_due: number;
-    cash_missing: number;
-  }>(sql`
-    SELECT (SELECT count(*) FROM orders WHERE attention IS NOT NULL)::integer AS attention,
-      (SELECT count(DISTINCT order_id) FROM refunds WHERE status = 'due')::integer AS refunds_due,
-      (SELECT count(*) FROM orders WHERE ${CASH_MISSING})::integer AS cash_missing`);
-  return { days, states, ...waiting[0]! };
-}
-
-/** Products with fewer than five left, the scarcest first. */
-export async function readLowStock(db: DbOrTransaction, imageBase: string): Promise<LowStock> {
-  const { rows } = await db.execute<LowStock[number]>(sql`
-    SELECT id, name, image, quantity FROM products WHERE quantity < ${LOW_STOCK} ORDER BY quantity, lower(name), id LIMIT 200`);
-  return rows.map((row) => ({ ...row, image: imageUrl(row.image, imageBase) }));
 }

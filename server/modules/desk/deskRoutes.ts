@@ -5,10 +5,8 @@ import {
   DeskOrder,
   DeskOrderError,
   DeskOrderPage,
-  DeskSummary,
   FailureCorrection,
   LineChanges,
-  LowStock,
   OrderCorrection,
   PickList,
   RefundRequest,
@@ -42,7 +40,7 @@ import { correctOrder } from './correctOrder';
 import { changeLines } from './deskLines';
 import { changeSlot } from './deskSlot';
 import { findDeskOrder, readDeskOrder, readQueue } from './deskOrders';
-import { readLowStock, readPickList, readSummary } from './deskReports';
+import { readPickList } from './deskReports';
 
 const SlotId = Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_ID }));
 const QueueQuery = Type.Object({
@@ -356,29 +354,5 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
       },
     },
     async (request) => readPickList(db, request.query.slot ?? null, imageBase(request, config)),
-  );
-
-  app.get(
-    '/api/desk/summary/',
-    {
-      ...access,
-      schema: {
-        ...about('getDeskSummary', 'Orders and revenue by day'),
-        response: { 200: DeskSummary, ...ORDER_ERROR_RESPONSES },
-      },
-    },
-    async () => readSummary(db, new Date(now())),
-  );
-
-  app.get(
-    '/api/desk/low-stock/',
-    {
-      ...access,
-      schema: {
-        ...about('getLowStock', 'Products with fewer than five left'),
-        response: { 200: LowStock, ...ORDER_ERROR_RESPONSES },
-      },
-    },
-    async (request) => readLowStock(db, imageBase(request, config)),
   );
 }

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { type DeskOverview } from '../../../contract/deskOverview';
+import { type DeskOverview, type LowStock } from '../../../contract/deskOverview';
 import { paisaOf, paisaToWire } from '../../../contract/money';
+import { LOW_STOCK } from '../../../contract/productRules';
 import { inTransaction, type Database, type DbOrTransaction } from '../../db/database';
+import { imageUrl } from '../../http/baseUrl';
 import { toCsv } from '../../http/csv';
 import { SOLD } from '../cash/soldPieces';
-import { readDays, readLowStock } from './deskReports';
+import { readDays } from './deskReports';
 
 const BEST_SELLERS = 10;
 
@@ -59,6 +61,13 @@ async function readBestSellers(db: DbOrTransaction, from: string, to: string): P
     GROUP BY item.product_id, CASE WHEN item.product_id IS NULL THEN item.name END
     HAVING sum(sold.pieces) > 0 ORDER BY pieces DESC, sum(sold.amount) DESC, min(item.id) LIMIT ${BEST_SELLERS}`);
   return rows;
+}
+
+/** Products with fewer than five left, the scarcest first. */
+async function readLowStock(db: DbOrTransaction, imageBase: string): Promise<LowStock> {
+  const { rows } = await db.execute<LowStock[number]>(sql`
+    SELECT id, name, image, quantity FROM products WHERE quantity < ${LOW_STOCK} ORDER BY quantity, lower(name), id LIMIT 200`);
+  return rows.map((row) => ({ ...row, image: imageUrl(row.image, imageBase) }));
 }
 
 const HEADER = ['Day', 'Orders', 'Delivered', 'Cancelled', 'Revenue (NPR)', 'Cash outstanding (NPR)'];

@@ -58,15 +58,6 @@ test('an approved submission is on sale at once, is supplied by its owner, and t
   expect(mails[0]!.text).toContain(`/products/${id}`);
 });
 
-test('the list of reviews is that of the submissions that wait', async () => {
-  await send();
-  const reviews = await shop.app.inject({ url: '/api/desk/reviews/?page_size=1', headers: clerk.headers });
-  const { results, count, next } = await queue('?state=review&page_size=1');
-  expect(reviews.json()).toMatchObject({ results, count });
-  expect(results).toHaveLength(1);
-  if (next) expect(reviews.json<DeskSubmissionPage>().next).toContain('/api/desk/reviews/?');
-});
-
 test('an approved change leaves the stock, which sales have lowered meanwhile', async () => {
   const published = await createProduct(shop, { name: 'Old honey', categoryId, supplierId: owner.id, price: '900.00' });
   const change = await send({ product: published.id, name: 'Old honey, sealed', price: '999.90' });

@@ -33,34 +33,29 @@ export function registerDeskSubmissionRoutes(app: App, context: AppContext): voi
   const about = (operationId: string, summary: string) => ({ tags: ['desk'], operationId, summary });
   const one = { params: IdParams, response: { 200: Submission, ...SELLING_ERROR_RESPONSES } };
 
-  // Two names of one list: the second one stands among the reports of the desk.
-  for (const [path, operationId] of [
-    ['/api/desk/submissions/', 'getDeskSubmissions'],
-    ['/api/desk/reviews/', 'getReviews'],
-  ] as const)
-    app.get(
-      path,
-      {
-        ...access,
-        schema: {
-          ...about(operationId, 'A page of what waits for review, or of another state'),
-          querystring: ListQuery,
-          response: { 200: DeskSubmissionPage, ...SELLING_ERROR_RESPONSES },
-        },
+  app.get(
+    '/api/desk/submissions/',
+    {
+      ...access,
+      schema: {
+        ...about('getDeskSubmissions', 'A page of what waits for review, or of another state'),
+        querystring: ListQuery,
+        response: { 200: DeskSubmissionPage, ...SELLING_ERROR_RESPONSES },
       },
-      async (request) => {
-        const { query } = request;
-        const page = readPage(query);
-        const filter = { ...query, state: query.state ?? 'review' };
-        const list = await readDeskSubmissions(db, filter, {
-          page,
-          imageBase: imageBase(request, config),
-          tax: config.tax,
-        });
-        const url = baseUrl(request, config) + path;
-        return { ...cappedPageFields(url, query, page, list), results: list.rows };
-      },
-    );
+    },
+    async (request) => {
+      const { query } = request;
+      const page = readPage(query);
+      const filter = { ...query, state: query.state ?? 'review' };
+      const list = await readDeskSubmissions(db, filter, {
+        page,
+        imageBase: imageBase(request, config),
+        tax: config.tax,
+      });
+      const url = `${baseUrl(request, config)}/api/desk/submissions/`;
+      return { ...cappedPageFields(url, query, page, list), results: list.rows };
+    },
+  );
 
   app.post(
     '/api/desk/submissions/:id/approve/',

@@ -4,7 +4,7 @@ import { Group } from '@visx/group';
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { useState } from 'react';
-import { type DayFigures } from '../../../../contract/desk';
+import { type DayFigures } from '../../../../contract/deskOverview';
 import { dateText } from '../deskTimes';
 
 const HEIGHT = 240;
