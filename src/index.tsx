@@ -2,12 +2,13 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { serverDataReceived } from './api/api';
 import { App } from './app/App';
-import { createAuthActor } from './app/authActor';
 import { keepEarlyInput, stopRecording } from './app/earlyInput';
+import { mirrorSession } from './app/mirrorSession';
 import { reportMissingScript } from './app/MissingScript';
 import { reportWindowErrors, rootErrorOptions } from './app/reportClientError';
 import { createShopRouter, loadLazyRoutes } from './app/router';
 import { makeStore } from './app/store';
+import { createAuthActor } from './features/auth/authActor';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -18,7 +19,7 @@ const store = makeStore();
 const serverData = document.getElementById('server-data')?.textContent;
 if (serverData) store.dispatch(serverDataReceived(JSON.parse(serverData)));
 const serverState = store.getState();
-const auth = createAuthActor(store).start();
+const auth = createAuthActor(mirrorSession(store)).start();
 
 const createApp = () => (
   <StrictMode>

@@ -9,8 +9,9 @@ import { type RenderedPage, type Renderer } from '../../contract/rendering';
 import { serverBaseQuery } from '../api/serverBaseQuery';
 import { OriginContext } from '../config/origin';
 import { setPageSettings } from '../config/pageSettings';
+import { createAuthActor } from '../features/auth/authActor';
 import { Layout } from '../layout/Layout';
-import { createAuthActor } from './authActor';
+import { mirrorSession } from './mirrorSession';
 import { Providers } from './Providers';
 import { type PageRoute } from './pageRoute';
 import { routes } from './routes';
@@ -37,7 +38,7 @@ async function render(url: URL, pages: PageRoute[], store: AppStore): Promise<Om
     <StrictMode>
       <CacheProvider value={cache}>
         <OriginContext value={url.origin}>
-          <Providers store={store} auth={createAuthActor(store)}>
+          <Providers store={store} auth={createAuthActor(mirrorSession(store))}>
             <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
           </Providers>
         </OriginContext>

@@ -16,14 +16,14 @@ function readClaims(token: string | null): Record<string, unknown> | null {
 }
 
 /**
- * Whether the token's `exp` (seconds) is after `now` (milliseconds). An unreadable token, or one without a numeric `exp`, is not fresh.
+ * Whether the token's `exp` (seconds) is in the future. An unreadable token, or one without a numeric `exp`, is not fresh.
  *
  * The device's clock may be wrong, so this only selects the first call of the start. A fast clock costs one refresh, a slow clock one
  * 401 and the refresh that follows. Only a clock that is fast by more than the refresh token's lifetime logs the user out.
  */
-export function isFresh(token: string | null, now = Date.now()): boolean {
+export function isFresh(token: string | null): boolean {
   const exp = readClaims(token)?.exp;
-  return typeof exp === 'number' && exp * 1000 > now;
+  return typeof exp === 'number' && exp * 1000 > Date.now();
 }
 
 /** A user from untrusted fields, with empty defaults. */

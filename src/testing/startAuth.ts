@@ -1,12 +1,13 @@
 import { type Credentials } from '../../contract/wire';
-import { createAuthActor } from '../app/authActor';
+import { mirrorSession } from '../app/mirrorSession';
 import { type AppStore } from '../app/store';
+import { createAuthActor } from '../features/auth/authActor';
 import { requestLogin, requestLogout } from '../features/auth/authRequests';
 import { waitFor } from 'xstate';
 
 /** Starts the auth actor of a store. `ready` resolves when it is known who is logged in. */
 export function startAuth(store: AppStore) {
-  const actor = createAuthActor(store).start();
+  const actor = createAuthActor(mirrorSession(store)).start();
   return {
     actor,
     ready: waitFor(actor, (snapshot) => !snapshot.hasTag('starting')),

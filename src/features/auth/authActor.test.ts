@@ -1,10 +1,10 @@
 import { waitFor } from '@testing-library/dom';
-import { catalogApi } from '../features/catalog/catalogEndpoints';
-import { readTokens } from '../session/tokenStorage';
-import { hold, startFakeServer, type FakeServer } from '../testing/fakeServer';
-import { createToken, createUser, keepTokens } from '../testing/factories';
-import { startAuth, type StartedAuth } from '../testing/startAuth';
-import { makeStore, type AppStore } from './store';
+import { catalogApi } from '../catalog/catalogEndpoints';
+import { readTokens } from '../../session/tokenStorage';
+import { hold, startFakeServer, type FakeServer } from '../../testing/fakeServer';
+import { createToken, createUser, keepTokens } from '../../testing/factories';
+import { startAuth, type StartedAuth } from '../../testing/startAuth';
+import { makeStore, type AppStore } from '../../app/store';
 
 const PROFILE = '/api/user/';
 const REFRESH = '/api/auth/token/refresh/';
