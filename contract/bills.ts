@@ -55,7 +55,12 @@ export const Bill = Type.Object(
       pan: Pan,
       listing_number: Nullable(Type.String({ description: 'of the shop at the Department of Commerce' })),
     }),
-    buyer: Type.Object({ name: Type.String(), address: Type.String(), phone_number: Type.String(), pan: Pan }),
+    buyer: Type.Object({
+      name: Type.String(),
+      address: Type.String({ description: 'empty when the sender of a gift has none' }),
+      phone_number: Type.String(),
+      pan: Pan,
+    }),
     payment_method: OneOf(PAYMENT_METHODS),
     lines: Type.Array(
       Type.Object({

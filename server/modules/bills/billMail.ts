@@ -23,7 +23,12 @@ export function billMail(bill: Bill, { isVerified }: { isVerified: boolean }): {
         ...numbered('Listing number', seller.listing_number),
       ].join(', '),
     ],
-    ['Buyer', [buyer.name, buyer.address, buyer.phone_number, ...numbered('PAN', buyer.pan)].join(', ')],
+    [
+      'Buyer',
+      [buyer.name, ...(buyer.address ? [buyer.address] : []), buyer.phone_number, ...numbered('PAN', buyer.pan)].join(
+        ', ',
+      ),
+    ],
     ['Payment', METHOD_NAMES[bill.payment_method]],
     ['Issued by', bill.issued_by],
   ];

@@ -9,6 +9,7 @@ import { amountInWords } from './amountInWords';
 import { billAmounts } from './billAmounts';
 import { BILL_SERIES } from './billNumber';
 import { noteMissing, readIssue, vatColumns, type IssueContext } from './issuing';
+import { readBuyer } from './readBuyer';
 
 /**
  * Issues the bill of a locked order, if it has none. Returns false when the calendar does not know the year: then the order is noted, and a
@@ -33,8 +34,7 @@ export async function issueBill(
     lines.map(({ amount, vatRate }) => ({ amount: paisaOf(amount), vatRate: tax === 'vat' ? vatRate : 0 })),
     { deliveryFee: paisaOf(order.deliveryFee) },
   );
-  const { recipient, phone_number: phone, tole, ward, local_level: localLevel, district } = order.address;
-  const { sender = recipient, sender_phone: buyerPhone = phone } = order.gift ?? {};
+  const buyer = await readBuyer(transaction, order);
   const paymentReference = await readReference(transaction, order.id);
   await transaction.insert(bills).values({
     ...issue,
@@ -49,10 +49,7 @@ export async function issueBill(
     sellerAddress: config.postalAddress,
     sellerPan: config.sellerPan,
     sellerListingNumber: config.shopListingNumber,
-    buyerName: sender,
-    buyerAddress: [tole, `${localLevel}-${ward}`, district].filter((part) => part !== '').join(', '),
-    buyerPhone,
-    buyerPan: order.buyerPan,
+    ...buyer,
     paymentMethod: order.paymentMethod,
     paymentReference,
   });

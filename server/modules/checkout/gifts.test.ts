@@ -1,9 +1,19 @@
+import { eq, inArray } from 'drizzle-orm';
+import { type Bill } from '../../../contract/bills';
 import { type Order } from '../../../contract/orders';
 import { type PickList } from '../../../contract/desk';
-import { createDeliveringApp, createShopper, type Shopper } from '../../testing/checkoutCaller';
+import { addresses } from '../../db/addressSchema';
+import {
+  createAddress,
+  createDeliveringApp,
+  createShopper,
+  KATHMANDU,
+  type Shopper,
+} from '../../testing/checkoutCaller';
 import { type TestShop } from '../../testing/createTestApp';
 import { createProduct } from '../../testing/factories';
 import { createSettleContext } from '../../testing/orderFactory';
+import { deliverOrder } from '../../testing/problemCaller';
 import { applyLookUp } from '../payments/lookUpAttempt';
 
 let shop: TestShop;
@@ -43,6 +53,28 @@ test.each([
   await fill(shopper);
   const refused = await shopper.place({ gift: wrong, payment_method: 'esewa' });
   expect([refused.statusCode, Object.keys(refused.json<object>())]).toEqual([400, ['gift']]);
+});
+
+test('the bill of a gift has the own address of who sends it, and none without one, but never the address of the recipient', async () => {
+  const { member: clerk } = await createShopper(shop, { member: { isStaff: true } });
+  const shopper = await createShopper(shop);
+  const { member, call, address: theirs } = shopper;
+  await shop.db.update(addresses).set({ isDefault: false }).where(eq(addresses.id, theirs));
+  const own = await createAddress(shop, member, KATHMANDU);
+  const billOf = async (forget: () => Promise<unknown>) => {
+    await fill(shopper);
+    const { id, payment } = await shopper.order({ gift, payment_method: 'esewa' });
+    const paid = { status: 'paid', reference: `GIFT-${id}` } as const;
+    await applyLookUp(createSettleContext(shop), { orderId: id, attemptId: payment!.attempt }, paid, 'job');
+    await forget();
+    await deliverOrder(shop, clerk, id, false);
+    return (await call('GET', `/api/orders/${id}/bill/`)).json<Bill>().buyer;
+  };
+  const buyer = { name: 'Sita Rai', phone_number: '+9779800000000', pan: null };
+  const atHome = await billOf(() => Promise.resolve());
+  expect(atHome).toEqual({ ...buyer, address: 'Naya Bazar, Kathmandu-1, Kathmandu' });
+  const nowhere = await billOf(() => shop.db.delete(addresses).where(inArray(addresses.id, [own, theirs])));
+  expect(nowhere).toEqual({ ...buyer, address: '' });
 });
 
 test('what happens with missing pieces is chosen once, by default a call, and is on the pick list', async () => {

@@ -74,10 +74,14 @@ export function BillPaper({ bill, size, print }: BillPaperProps) {
                 <NepaliText>{buyer.name}</NepaliText>
               </b>
             </dd>
-            <dt>Address</dt>
-            <dd>
-              <NepaliText>{buyer.address}</NepaliText>
-            </dd>
+            {buyer.address && (
+              <>
+                <dt>Address</dt>
+                <dd>
+                  <NepaliText>{buyer.address}</NepaliText>
+                </dd>
+              </>
+            )}
             <dt>Phone</dt>
             <dd>{buyer.phone_number}</dd>
             {tax !== 'none' && (

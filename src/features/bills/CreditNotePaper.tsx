@@ -37,8 +37,12 @@ export const CreditNotePaper = ({ bill, note, size }: CreditNotePaperProps) => (
         <dt>Buyer</dt>
         <dd>
           <NepaliText>{bill.buyer.name}</NepaliText>
-          <br />
-          <NepaliText>{bill.buyer.address}</NepaliText>
+          {bill.buyer.address && (
+            <>
+              <br />
+              <NepaliText>{bill.buyer.address}</NepaliText>
+            </>
+          )}
         </dd>
         {bill.buyer.pan && (
           <>

@@ -100,6 +100,13 @@ test('a credit note names its bill, reason, lines and amounts', async () => {
   );
 });
 
+test('a buyer without an address has no line for it', async () => {
+  const { buyer } = createBill();
+  server.on('GET', BILL, { json: createBill({ buyer: { ...buyer, address: '' } }) });
+  open();
+  expect(await paper()).toHaveTextContent('BuyerSita GurungPhone+9779841234567');
+});
+
 test('an order that has not left the shop has no bill yet', async () => {
   server.on('GET', BILL, { status: 404, json: { code: 'not_issued' } });
   open();
