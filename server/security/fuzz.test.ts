@@ -1,10 +1,13 @@
 /** Hostile bodies and queries for every call of the API: a few hundred, or FUZZ_REQUESTS. FUZZ_SEED repeats a run. */
 import { FormatRegistry, type TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
+import { cartItems } from '../db/schema';
 import { hashPassword } from '../modules/accounts/passwords/passwords';
 import { checkInvariants } from '../testing/checkInvariants';
-import { createTestApp, type TestShop } from '../testing/createTestApp';
+import { createDeliveringApp, createShopper } from '../testing/checkoutCaller';
+import { type TestShop } from '../testing/createTestApp';
 import { createMember, createProduct, type TestMember } from '../testing/factories';
 
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 300);
@@ -23,13 +26,17 @@ type Fuzzed = {
   query: string;
   body: string | undefined;
   type: string;
-  token: 'none' | 'access' | 'refresh' | 'garbage';
+  token: 'none' | 'staff' | 'member' | 'refresh' | 'garbage';
 };
 
 FormatRegistry.Set('date-time', (text) => !Number.isNaN(Date.parse(text)));
 
 let shop: TestShop;
+let staff: TestMember;
 let member: TestMember;
+/** Makes no fuzzed call: what they have stays as it is. */
+let bystander: TestMember;
+let bystanderIds: number[];
 let productIds: number[];
 let operations: [method: string, path: string, operation: Operation][];
 /** The violations of the response schema, by request id. */
@@ -37,7 +44,7 @@ const brokenBy = new Map<string, string>();
 let held = 0;
 const statuses = new Map<number, number>();
 beforeAll(async () => {
-  shop = await createTestApp({ apiDocs: 'on' });
+  shop = await createDeliveringApp({ apiDocs: 'on' });
   shop.app.addHook('onSend', async ({ id, routeOptions }, reply, payload) => {
     const response = routeOptions.schema?.response as Record<string, TSchema> | undefined;
     const schema = response?.[reply.statusCode] ?? response?.[`${String(reply.statusCode)[0]}xx`];
@@ -49,16 +56,17 @@ beforeAll(async () => {
     if (error) brokenBy.set(id, `${error.path} ${error.message}: ${String(payload).slice(0, 300)}`);
   });
   await shop.app.ready();
-  // Staff, so that the calls of the desk get further than 403.
-  member = await createMember(shop, {
-    isStaff: true,
-    email: 'known@example.com',
-    passwordHash: await hashPassword('Kagbeni 2026'),
-  });
+  staff = await createMember(shop, { isStaff: true });
+  member = await createMember(shop, { email: 'known@example.com', passwordHash: await hashPassword('Kagbeni 2026') });
+  const shopper = await createShopper(shop);
+  bystander = shopper.member;
   productIds = [
     (await createProduct(shop, { quantity: 3 })).id,
     (await createProduct(shop, { quantity: 0, name: 'काजू 100%' })).id,
   ];
+  await shopper.fill(productIds[0]!);
+  const [line] = await shop.db.select().from(cartItems);
+  bystanderIds = [bystander.id, shopper.address, line!.id];
   const { paths } = (await shop.app.inject('/api/docs/json')).json<{
     paths: Record<string, Record<string, Operation>>;
   }>();
@@ -128,10 +136,12 @@ const text = fc.oneof(
 const value = () =>
   fc.oneof(
     { weight: 4, arbitrary: text },
-    { weight: 2, arbitrary: fc.constantFrom(...NUMBERS, ...productIds) },
+    { weight: 2, arbitrary: fc.constantFrom(...NUMBERS, ...productIds, ...bystanderIds) },
     fc.jsonValue({ maxDepth: 2 }),
     fc.emailAddress(),
   );
+
+const idText = () => fc.oneof(text, fc.constantFrom(...bystanderIds.map(String)));
 
 let count = 0;
 /** A valid value for each key. */
@@ -205,7 +215,7 @@ const requests = () =>
     const names = parameters.filter((each) => each.in === 'query').map(({ name }) => name);
     return fc.record({
       method: fc.constant(method),
-      path: path.includes('{') ? text.map((given) => path.replace(/\{\w+\}/, escape(given))) : fc.constant(path),
+      path: path.includes('{') ? idText().map((given) => path.replace(/\{\w+\}/, escape(given))) : fc.constant(path),
       query: queryOf(names),
       body: method === 'GET' ? fc.constant(undefined) : bodyOf(keys),
       type: fc.oneof(
@@ -213,7 +223,7 @@ const requests = () =>
         fc.constantFrom('', 'text/plain', 'application/json; charset=latin1'),
       ),
       token: fc.oneof(
-        { weight: 6, arbitrary: fc.constant('access' as const) },
+        { weight: 6, arbitrary: fc.constantFrom('staff' as const, 'member' as const) },
         fc.constantFrom('none' as const, 'refresh' as const, 'garbage' as const),
       ),
     });
@@ -223,7 +233,8 @@ async function sendFuzzed({ method, path, query, body, type, token }: Fuzzed): P
   const authorization = {
     none: {},
     garbage: { authorization: 'Bearer x' },
-    access: { authorization: `Bearer ${member.access}` },
+    staff: { authorization: `Bearer ${staff.access}` },
+    member: { authorization: `Bearer ${member.access}` },
     refresh: { authorization: `Bearer ${member.refresh}` },
   }[token];
   const response = await shop.app.inject({
@@ -240,13 +251,27 @@ async function sendFuzzed({ method, path, query, body, type, token }: Fuzzed): P
   ]);
   expect(brokenBy.get(String(response.headers['x-request-id']))).toBeUndefined();
   if (response.statusCode >= 400) expect(Object.keys(response.json())).not.toHaveLength(0);
-  // A member whose session was ended gets a new one.
-  if (path.includes('logout') && response.statusCode === 200)
-    member = { ...(await createMember(shop, { isStaff: true })) };
+  // Whose session was ended gets a new one.
+  if (/logout|sessions|password/.test(path) && response.statusCode < 300) {
+    staff = await createMember(shop, { isStaff: true });
+    member = await createMember(shop);
+  }
 }
 
-test(`IN-01 IN-04 IN-06 IN-13 IN-16 ${REQUESTS} fuzzed requests: no internal error, and no response outside its schema`, async () => {
+/** What the bystander alone changes. */
+async function readOwn() {
+  const { rows } = await shop.db.execute(sql`
+    SELECT (SELECT json_agg(a ORDER BY id) FROM addresses a WHERE user_id = u.id) AS addresses,
+           (SELECT json_agg(c ORDER BY id) FROM cart_items c WHERE user_id = u.id) AS cart,
+           (SELECT count(*)::int FROM sessions WHERE user_id = u.id) AS sessions, u.first_name, u.email, u.password_hash
+    FROM users u WHERE id = ${bystander.id}`);
+  return rows;
+}
+
+test(`IN-01 IN-04 IN-06 IN-13 IN-16 ${REQUESTS} fuzzed requests: no internal error, and no response outside its schema, and nothing of somebody else changes`, async () => {
   let sent = 0;
+  const before = await readOwn();
+  expect(before).toMatchObject([{ addresses: [{}], cart: [{}], sessions: 1 }]);
   await fc.assert(
     fc.asyncProperty(fc.array(requests(), { minLength: AT_ONCE, maxLength: AT_ONCE }), async (batch) => {
       await Promise.all(batch.map(sendFuzzed));
@@ -256,6 +281,7 @@ test(`IN-01 IN-04 IN-06 IN-13 IN-16 ${REQUESTS} fuzzed requests: no internal err
     { numRuns: Math.ceil(REQUESTS / AT_ONCE), seed: SEED, endOnFailure: true },
   );
   expect(sent).toBeGreaterThanOrEqual(REQUESTS);
+  expect(await readOwn()).toEqual(before);
   // The schemas were checked at all.
   expect(held).toBeGreaterThan(REQUESTS / 2);
   if (process.env.FUZZ_REQUESTS)
