@@ -272,7 +272,9 @@ export type SlotChange = Static<typeof SlotChange>;
 
 export const CashRequest = Type.Object({
   amount: Type.Optional({ ...EnteredMoney, description: 'at most what is to be collected, which is the default' }),
-  rider: Type.Optional(Nullable(Type.Integer({ description: "the order's rider by default; null: no rider" }))),
+  rider: Type.Optional(
+    Nullable(Type.Integer({ description: "the order's rider by default once it is out; null: the desk" })),
+  ),
   due: Type.Optional({ ...EnteredMoney, description: 'what was to be collected as the clerk saw it' }),
 });
 export type CashRequest = Static<typeof CashRequest>;

@@ -6,6 +6,7 @@ const slot = { starts_at: '2026-03-14T03:15:00.000Z', ends_at: '2026-03-14T05:15
 test.each<[OrderFact, string]>([
   [{ type: 'placed', params: { method: 'cod' } }, 'Placed, to be paid in cash.'],
   [{ type: 'placed', params: { method: 'cod', by_phone: true } }, 'Placed by telephone, to be paid in cash.'],
+  [{ type: 'placed', params: { method: 'cod', by_phone: true, is_paid: true } }, 'Placed by telephone, paid in cash.'],
   [
     { type: 'placed', params: { method: 'cod', exchange_of: 'MP-7K3Q-9XFD' } },
     'Exchange of goods of MP-7K3Q-9XFD, free of charge.',

@@ -11,10 +11,10 @@ const FAILURES = { nobody_there: 'nobody was there', refused: 'it was refused', 
 
 const HISTORY_TEXTS: Partial<Texts<OrderFact, 'type'>> = {
   pending_payment: ({ method }) => `Placed, to be paid ${paidBy(method)}.`,
-  placed: ({ method, is_free, by_phone, exchange_of }) =>
+  placed: ({ method, is_free, by_phone, is_paid, exchange_of }) =>
     exchange_of
       ? `Exchange of goods of ${exchange_of}, free of charge.`
-      : `Placed${by_phone ? ' by telephone' : ''}, ${is_free ? 'free of charge' : `to be paid ${paidBy(method)}`}.`,
+      : `Placed${by_phone ? ' by telephone' : ''}, ${is_free ? 'free of charge' : `${is_paid ? 'paid' : 'to be paid'} ${paidBy(method)}`}.`,
   paid: ({ amount, method }) => `${money(amount)} has arrived ${paidBy(method)}.`,
   reopened: ({ amount }) => `${money(amount)} has arrived after the order had expired. It is placed again.`,
   packing: () => 'Packing has begun.',

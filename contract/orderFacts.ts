@@ -29,6 +29,7 @@ export const EVENT_PARAMS = {
     method: Method,
     is_free: Type.Optional(Type.Literal(true, { description: 'its total is 0' })),
     by_phone: Type.Optional(Type.Literal(true, { description: 'staff have taken it by telephone' })),
+    is_paid: Type.Optional(Type.Literal(true, { description: 'in cash at the desk, before it was placed' })),
     exchange_of: Type.Optional(Type.String({ description: 'the number of the order whose pieces it exchanges' })),
   }),
   /** The money of a wallet order has arrived: from pending_payment to placed. */

@@ -33,10 +33,10 @@ export const CORRECTED_NAMES = {
 
 const EVENT_TEXTS: Texts<OrderFact, 'type'> = {
   pending_payment: () => 'Waiting for your payment.',
-  placed: ({ is_free, by_phone, exchange_of }) =>
+  placed: ({ is_free, by_phone, is_paid, exchange_of }) =>
     exchange_of
       ? `We exchange goods of your order ${exchange_of}. This costs nothing.`
-      : `We have ${by_phone ? 'taken your order by telephone' : 'received your order'}. ${is_free ? 'It costs nothing.' : 'Please pay on delivery.'}`,
+      : `We have ${by_phone ? 'taken your order by telephone' : 'received your order'}. ${is_free ? 'It costs nothing.' : is_paid ? 'It is paid.' : 'Please pay on delivery.'}`,
   paid: ({ amount }) => `Your payment of ${money(amount)} has arrived.`,
   reopened: ({ amount }) => `Your payment of ${money(amount)} has arrived. The order had expired and is placed again.`,
   packing: () => 'We are packing your order.',

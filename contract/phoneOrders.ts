@@ -26,7 +26,7 @@ export const PhoneQuoteQuery = Type.Object({
 });
 export type PhoneQuoteQuery = Static<typeof PhoneQuoteQuery>;
 
-/** It is paid on delivery. */
+/** It is paid on delivery, or was paid at the desk. */
 export const PhoneOrderRequest = Type.Object(
   {
     member: Member,
@@ -38,6 +38,11 @@ export const PhoneOrderRequest = Type.Object(
     if_missing,
     expected_total,
     lines_hash,
+    is_paid: Type.Optional(
+      Type.Boolean({
+        description: 'the whole total has been paid in cash at the desk, and is recorded with the order',
+      }),
+    ),
   },
   {
     examples: [{ member: 7, lines: [{ product: 12, quantity: 2 }], address: 5, slot: 40, expected_total: '2500.00' }],

@@ -32,8 +32,12 @@ export type NewOrder = {
   network: string;
   key: string;
   request: Omit<OrderRequest, 'address'>;
-  /** Staff who place it for the member by telephone, and what they were told. */
-  told?: { staff: Staff; lines: ToldLine[] };
+  /** Staff who place it for the member by telephone, and what they were told. `recordCash`: it is paid already. */
+  told?: {
+    staff: Staff;
+    lines: ToldLine[];
+    recordCash?: ((transaction: DbOrTransaction, order: OrderRow) => Promise<OrderRow>) | undefined;
+  };
   requestHash: string;
   /** The times of the requested slot. */
   slot: SlotTimes | null;
@@ -58,6 +62,7 @@ export async function insertOrder(
     method: request.payment_method,
     ...(total === 0 && { is_free: true as const }),
     ...(told && { by_phone: true as const }),
+    ...(told?.recordCash && { is_paid: true as const }),
   };
   const event: OrderEvent = { type: state, params, actorId: told?.staff.staffId ?? member.id };
   const mailId = isCash && (await countMail(context, transaction, member)) ? randomUUID() : null;

@@ -94,7 +94,8 @@ async function tryPlacing(
   if (!checkout) throw unknownAddress(address);
   const served = checkPlacement(context, placement, checkout);
   const inserted = await insertOrder(context, transaction, { ...placement, requestHash, slot, gift }, served);
-  const { order, parts, eventId, mailId } = inserted;
+  const { parts, eventId, mailId } = inserted;
+  const order = told?.recordCash ? await told.recordCash(transaction, inserted.order) : inserted.order;
   // One round trip. Products and slot are locked by the last statements before the commit.
   const [, hasStock, booked, isCartEmptied] = await Promise.all([
     mailId && queueMail(transaction, { kind: ORDER_EVENT_MAIL, id: eventId }, { id: mailId }),
@@ -204,7 +205,7 @@ function hashRequest({ request, address, told }: Pick<Placement, 'request' | 'ad
     ...(buyer_pan ? [buyer_pan] : []),
     ...choices,
     ...(lines_hash === undefined ? [] : [{ lines_hash }]),
-    ...(told ? [{ lines: told.lines }] : []),
+    ...(told ? [{ lines: told.lines, ...(told.recordCash && { is_paid: true }) }] : []),
   ]);
   return createHash('sha256').update(body).digest('hex');
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type CashRequest, type WriteOff } from '../../../contract/desk';
 import { formatPaisa, paisaOf, paisaToWire } from '../../../contract/money';
+import { MOVABLE_STATES, OPEN_STATES } from '../../../contract/orderStates';
 import { type AppContext } from '../../context';
 import { cashReceipts } from '../../db/cashSchema';
 import { type DbOrTransaction } from '../../db/database';
@@ -54,7 +55,8 @@ async function recordCollected(
   const amount = request.amount === undefined ? due : paisaOf(request.amount);
   if (amount <= 0 || amount > due)
     throw new ValidationError({ amount: [`Enter an amount up to ${formatPaisa(due)}.`] });
-  const rider = await findRider(transaction, request.rider === undefined ? order.riderId : request.rider);
+  const collector = MOVABLE_STATES.includes(order.state) ? null : order.riderId;
+  const rider = await findRider(transaction, request.rider === undefined ? collector : request.rider);
   const recordedAt = await readBookingTime(context, transaction);
   await transaction.insert(cashReceipts).values({
     orderId: order.id,
@@ -74,19 +76,20 @@ async function recordCollected(
   return paid;
 }
 
-/** Records that the rider of a locked order has collected all of its cash that is due. Returns how much, in paisa: 0 when none is due. */
+/** Records that all cash that is due for a locked order was collected, once it has left by its rider. `amount` in paisa: 0 when none was due. */
 export async function collectRest(
   context: AppContext,
   transaction: DbOrTransaction,
   order: OrderRow,
   staff: Staff,
-): Promise<number> {
+): Promise<{ order: OrderRow; amount: number }> {
   const due = order.paymentMethod === 'cod' ? await readOutstanding(transaction, order) : 0;
-  if (due > 0) await recordCollected(context, transaction, order, staff, {});
-  return Math.max(due, 0);
+  if (due <= 0) return { order, amount: 0 };
+  return { order: await recordCollected(context, transaction, order, staff, {}), amount: due };
 }
 
-const COLLECTED_STATES: OrderRow['state'][] = ['out_for_delivery', 'delivered'];
+/** Before an order leaves, its cash is paid at the desk. */
+const COLLECTED_STATES: OrderRow['state'][] = [...OPEN_STATES, 'delivered'];
 
 /** What a locked order needs and does not have, in paisa. */
 async function readOutstanding(transaction: DbOrTransaction, order: OrderRow): Promise<number> {

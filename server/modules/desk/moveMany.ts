@@ -63,7 +63,7 @@ async function moveOne(
   await changeOrder(context, action, async (transaction, order) => {
     const step = { from: MANY_STEPS[to], to };
     const moved = order.state === to ? order : await moveOneStep(context, transaction, order, action, step);
-    if (cash) collected = await collectRest(context, transaction, moved, action);
+    if (cash) collected = (await collectRest(context, transaction, moved, action)).amount;
     return moved;
   });
   return collected;

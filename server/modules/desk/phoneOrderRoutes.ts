@@ -40,8 +40,9 @@ export function registerPhoneOrderRoutes(app: App, context: AppContext): void {
       },
     },
     async (request, reply) => {
-      const { member, lines, address, slot, note, buyer_pan, if_missing, expected_total, lines_hash } = request.body;
-      const wanted = { member, lines, address, slot, note, buyer_pan, if_missing, expected_total, lines_hash };
+      const { member, lines, address, slot, note, buyer_pan, if_missing, expected_total, lines_hash, is_paid } =
+        request.body;
+      const wanted = { member, lines, address, slot, note, buyer_pan, if_missing, expected_total, lines_hash, is_paid };
       const urls = readShopUrls(request, config);
       const key = readIdempotencyKey(request.headers);
       const call = { key, imageBase: urls.imageBase };

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, sum } from 'drizzle-orm';
 import { type DeskOrder } from '../../../contract/desk';
 import { type DeskMemberDetails } from '../../../contract/members';
+import { nepalDay } from '../../../contract/nepalDay';
 import { type PhoneQuote } from '../../../contract/phoneOrders';
+import { type TakingsRows } from '../../../contract/takings';
+import { cashReceipts } from '../../db/cashSchema';
 import { deliverySlots } from '../../db/deliverySchema';
 import { orders } from '../../db/orderSchema';
 import { cartItems, products, users } from '../../db/schema';
@@ -163,6 +166,62 @@ test('an account with a password is not removed by staff', async () => {
   const { id } = await createMember(shop);
   expect((await call('DELETE', `members/${id}/`)).json()).toMatchObject({ code: 'in_use' });
   expect((await call('DELETE', 'members/999999/')).statusCode).toBe(404);
+});
+
+test('a caller who has paid at the desk: the receipt of the clerk comes with the order, once, and is taken back and recorded again', async () => {
+  const shopper = await createShopper(shop);
+  const rice = await createProduct(shop, { price: '40000.00', quantity: 9 });
+  const asked = { member: shopper.member.id, address: shopper.address };
+  const { total, payment_methods } = await quote({ ...asked, lines: `${rice.id}:2` });
+  // More than may be paid on delivery.
+  expect(payment_methods).toMatchObject([{ id: 'cod', allowed: false }]);
+  const body = { ...asked, lines: [{ product: rice.id, quantity: 2 }], expected_total: total };
+  expect((await call('POST', 'orders/', body)).json()).toMatchObject({ code: 'payment_method_not_allowed' });
+  const key = randomUUID();
+  const paid = { ...body, is_paid: true };
+  const placed = (await call('POST', 'orders/', paid, key)).json<DeskOrder>();
+  expect(placed).toMatchObject({
+    ...{ state: 'placed', payment_status: 'paid', to_collect: null },
+    cash_receipts: [{ amount: total, rider: null, recorded_by: 'Gita Thapa' }],
+    events: [
+      { type: 'placed', text: 'We have taken your order by telephone. It is paid.' },
+      { type: 'cash_collected', params: { amount: total }, by: 'Gita Thapa' },
+    ],
+  });
+  expect((await call('POST', 'orders/', paid, key)).json()).toMatchObject({ id: placed.id });
+  expect((await call('POST', 'orders/', body, key)).json()).toMatchObject({ code: 'idempotency_key_reused' });
+  const atDesk = async () => {
+    const { results } = (await call('GET', `takings/${nepalDay(Date.now())}/rows/?kind=desk_cash`)).json<TakingsRows>();
+    return results.filter(({ order }) => order?.id === placed.id).map(({ amount, by }) => [amount, by]);
+  };
+  expect(await atDesk()).toEqual([[total, 'Gita Thapa']]);
+  const [mail] = await readMails(shop, shopper.member.email);
+  expect(mail!.text).toContain('Cash on delivery, paid');
+
+  const [receipt] = placed.cash_receipts;
+  const unpaid = await call('DELETE', `orders/${placed.id}/cash/?receipt=${receipt!.id}`);
+  expect(unpaid.json()).toMatchObject({ state: 'placed', payment_status: 'due', to_collect: total });
+  expect(await atDesk()).toEqual([]);
+  expect((await call('POST', `orders/${placed.id}/cash/`, {})).json()).toMatchObject({ payment_status: 'paid' });
+  const transition = { from: 'placed', to: 'cancelled', note: 'The caller wants other goods' };
+  const ended = (await call('POST', `orders/${placed.id}/transition/`, transition)).json<DeskOrder>();
+  expect(ended).toMatchObject({ payment_status: 'refund_due', refunds: [{ amount: total, status: 'due' }] });
+});
+
+test('of two callers who have paid for the last piece one gets the order, and the other one no receipt', async () => {
+  const callers = [await createShopper(shop), await createShopper(shop)];
+  const rice = await createProduct(shop, { quantity: 1 });
+  const bodies = callers.map(({ member, address }) => ({ member: member.id, address }));
+  const { total } = await quote({ ...bodies[0]!, lines: `${rice.id}:1` });
+  const rest = { lines: [{ product: rice.id, quantity: 1 }], expected_total: total, is_paid: true };
+  const readCash = async () => {
+    const [cash] = await shop.db.select({ sum: sum(cashReceipts.amount) }).from(cashReceipts);
+    return Number(cash!.sum);
+  };
+  const before = await readCash();
+  const responses = await Promise.all(bodies.map((body) => call('POST', 'orders/', { ...body, ...rest })));
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, 400]);
+  expect(await readCash()).toBe(before + Number(total));
 });
 
 test('the limits are the member’s: two orders a day before the address is confirmed', async () => {

@@ -6,6 +6,7 @@ import { users } from '../../db/schema';
 import { type Staff } from '../../db/staffTransaction';
 import { InvalidTokenError, ValidationError } from '../../http/errors';
 import { toId } from '../../http/validation';
+import { type OrderRow } from '../orders/orderState';
 import { type User } from '../accounts/sessions/sessions';
 import { checkWard } from '../addresses/addresses';
 import { readAddressBody } from '../addresses/readAddressBody';
@@ -13,6 +14,7 @@ import { placeOrder, type Placed } from '../checkout/placeOrder';
 import { toQuote } from '../checkout/quote';
 import { readCheckout, readSlotProblem, unknownAddress, type ToldAddress } from '../checkout/readCheckout';
 import { readSlots } from '../delivery/slots';
+import { collectRest } from './deskCash';
 
 /** What an order costs that a member names by telephone, how it can be delivered, and its problems. Throws a ValidationError. */
 export async function quotePhoneOrder(
@@ -41,8 +43,8 @@ export async function quotePhoneOrder(
 }
 
 /**
- * Places an order that a member names by telephone like one of their own, to be paid on delivery. Their cart and their address book stay as
- * they are. Throws what `placeOrder` throws.
+ * Places an order that a member names by telephone like one of their own, to be paid on delivery, or with a receipt of the cash that they
+ * have paid at the desk. Their cart and their address book stay as they are. Throws what `placeOrder` throws.
  */
 export async function placePhoneOrder(
   context: AppContext,
@@ -56,19 +58,23 @@ export async function placePhoneOrder(
     if_missing,
     expected_total,
     lines_hash,
+    is_paid: isPaid = false,
     address: wanted,
   }: PhoneOrderRequest,
   { key, imageBase }: { key: string; imageBase: string },
 ): Promise<Placed> {
   checkLines(lines);
+  const recordCash = async (transaction: DbOrTransaction, order: OrderRow) =>
+    (await collectRest(context, transaction, order, staff)).order;
   const placement = {
     member: await findMember(context.db, memberId),
     network: NO_NETWORK,
     key,
     request: { slot, payment_method: 'cod' as const, note, buyer_pan, if_missing, expected_total, lines_hash },
     address: await readAddress(context.db, wanted),
-    told: { staff, lines },
-    providers: cashOf(context),
+    told: { staff, lines, ...(isPaid && { recordCash }) },
+    // What rules out cash on delivery does not rule out cash in the till.
+    providers: cashOf(context).map((cash) => (isPaid ? { ...cash, checkEligibility: () => null } : cash)),
     imageBase,
   };
   try {

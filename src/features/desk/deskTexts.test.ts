@@ -19,6 +19,12 @@ test('what staff can do with an order: the next step, then what is harmless, the
   ]);
 });
 
+test('before an order leaves, cash that is paid at the desk is beside the next step', () => {
+  const { main, others } = deskActions(createDeskOrder({ state: 'placed' }), true);
+  expect(main).toMatchObject({ kind: 'step', to: 'packing' });
+  expect(others).toContainEqual({ kind: 'cash', text: 'Paid at the desk: NPR 550.00' });
+});
+
 test('cash on delivery can be allowed again where it is not possible', () => {
   const kinds = (cash_blocked: boolean) =>
     deskActions(createDeskOrder({ cash_blocked }), true).others.map(({ kind }) => kind);

@@ -127,6 +127,9 @@ export function deskActions(order: DeskOrder, isOwner: boolean): { main: DeskAct
   const isLookedInto = attention !== null && payment_method !== 'cod';
   if (due === null && (payment_status === 'paid' || isLookedInto)) actions.push({ kind: 'refund', text: 'Refund' });
   if (order.reversible_refunds.length > 0) actions.push({ kind: 'notRefunded', text: 'Was not refunded' });
+  // Once it has left, its cash is among the next steps.
+  if (order.to_collect !== null && MOVABLE_STATES.includes(state))
+    actions.push({ kind: 'cash', text: `Paid at the desk: ${priceText(order.to_collect)}` });
   const isCashRecorded = payments.some(({ method, status }) => method === 'cod' && status === 'paid');
   if (isCashRecorded && refunds.every(({ status }) => status === 'due'))
     actions.push({ kind: 'noCash', text: 'Cash was not collected' });

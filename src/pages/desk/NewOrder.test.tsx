@@ -130,7 +130,10 @@ test('a caller without an account gets one, and names an address', async () => {
       ? { status: 400, json: { email: ['A user is already registered with this e-mail address.'] } }
       : { status: 201, json: { ...MEMBER, id: 8, has_password: false, addresses: [] } },
   );
-  server.on('GET', '/api/desk/quote/', { json: quoteOf({ slots: [], courier_days: [2, 5] }) });
+  const reason = 'Cash on delivery is possible up to NPR 2,000.00.';
+  const code = 'payment_method_not_allowed' as const;
+  const payment_methods = [{ id: 'cod' as const, name: 'Cash on delivery', allowed: false, code, reason }];
+  server.on('GET', '/api/desk/quote/', { json: quoteOf({ slots: [], courier_days: [2, 5], payment_methods }) });
   server.on('POST', '/api/desk/orders/', { status: 201, json: createDeskOrder() });
   const { user, address } = await openOrder();
   expect(await screen.findByText('Nobody found.')).toBeVisible();
@@ -156,9 +159,13 @@ test('a caller without an account gets one, and names an address', async () => {
   change(screen.getByLabelText('Tole or street'), 'Baneshwor');
   await user.click(screen.getByText('Deliver here', { selector: 'button' }));
   expect(await screen.findByText('In 2 to 5 days by courier.')).toBeVisible();
-  await user.click(await screen.findByText(/^Place order for/, { selector: 'button' }));
+  expect(screen.getByText(reason)).toBeVisible();
+  await user.click(screen.getByLabelText('Paid in cash at the desk already'));
+  expect(screen.queryByText(reason)).not.toBeInTheDocument();
+  await user.click(screen.getByText('Place order for NPR 2,600.00, paid in cash', { selector: 'button' }));
   await waitFor(() => expect(address()).toBe('/desk/orders/31'));
   expect(server.sent('POST', '/api/desk/orders/')[0]!.body).toMatchObject({
+    is_paid: true,
     ...{ member: 8, slot: null, address: { recipient: 'Maya Tamang', tole: 'Baneshwor', ward: 10 } },
   });
 });

@@ -1,5 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
+import FormControlLabel from '@mui/material/FormControlLabel';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
@@ -45,12 +47,14 @@ type PlaceOrderProps = {
 export function PlaceOrder({ order, quote, isFresh, slot: wanted, onSlot, onRefused, onPlaced }: PlaceOrderProps) {
   const [placeOrder, { error: failure, isLoading }] = usePlacePhoneOrderMutation();
   const [isChecked, setChecked] = useState(false);
+  const [isPaid, setPaid] = useState(false);
   const [keyOf] = useState(createBodyKeys);
   const slot = quote && freeSlots(quote).some(({ id }) => id === wanted) ? wanted : null;
   const place = useSingleFlight(async () => {
     setChecked(true);
     if (!quote || !isFresh || (slot === null && !quote.courier_days)) return;
-    const request = { ...order, slot, expected_total: quote.total, lines_hash: quote.lines_hash };
+    const { total, lines_hash } = quote;
+    const request = { ...order, slot, expected_total: total, lines_hash, ...(isPaid && { is_paid: true }) };
     const response = await placeOrder({ key: keyOf(request), request });
     if (response.data) onPlaced(response.data);
     else onRefused();
@@ -59,7 +63,7 @@ export function PlaceOrder({ order, quote, isFresh, slot: wanted, onSlot, onRefu
   if (!quote) return <Skeleton variant="rounded" height="8rem" aria-label="Working out the total" role="img" />;
   const cash = quote.payment_methods.find(({ id }) => id === 'cod');
   const problems = quote.problems.filter(({ product }) => product === null).map(({ text }) => text);
-  if (cash?.reason) problems.push(cash.reason);
+  if (cash?.reason && !isPaid) problems.push(cash.reason);
   return (
     <Stack spacing={2}>
       <SlotField quote={quote} slot={slot} isChecked={isChecked} onChange={onSlot} />
@@ -69,6 +73,10 @@ export function PlaceOrder({ order, quote, isFresh, slot: wanted, onSlot, onRefu
         </Alert>
       ))}
       <OrderSums order={quote} />
+      <FormControlLabel
+        control={<Checkbox checked={isPaid} onChange={(_event, checked) => setPaid(checked)} />}
+        label="Paid in cash at the desk already"
+      />
       {failure && !isLoading && <Alert severity="error">{failureText(failure)}</Alert>}
       <Button
         variant="contained"
@@ -77,7 +85,7 @@ export function PlaceOrder({ order, quote, isFresh, slot: wanted, onSlot, onRefu
         aria-disabled={isLoading || !isFresh}
         onClick={() => void place()}
       >
-        {`Place order for ${priceText(quote.total)}, cash on delivery`}
+        {`Place order for ${priceText(quote.total)}, ${isPaid ? 'paid in cash' : 'cash on delivery'}`}
       </Button>
     </Stack>
   );

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { object } from 'yup';
 import { type CashReceipt, type CashRequest, type DeskOrder, type WriteOff } from '../../../../contract/desk';
 import { paisaOf, paisaToWire } from '../../../../contract/money';
+import { MOVABLE_STATES } from '../../../../contract/orderStates';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { priceText } from '../../../components/priceText';
@@ -27,7 +28,7 @@ const noFields = { initialValues: {}, schema: object(), fieldOf: {} };
 const NOTHING = '0.00';
 
 /** What a receipt of cash is recorded of. */
-type CashOrder = Pick<DeskOrder, 'number' | 'total' | 'to_collect' | 'rider'>;
+type CashOrder = Pick<DeskOrder, 'number' | 'state' | 'total' | 'to_collect' | 'rider'>;
 
 /** Asks how much cash was collected, and who has it. */
 export function CashCollectedDialog({
@@ -44,6 +45,7 @@ export function CashCollectedDialog({
   // The order may be loaded again meanwhile: the clerk records what they have seen.
   const [due, setDue] = useState(order.to_collect ?? order.total);
   const { currentData: riders = [] } = useGetRidersQuery({});
+  const collector = MOVABLE_STATES.includes(order.state) ? null : order.rider;
   return (
     <ActionDialog
       title={
@@ -55,7 +57,7 @@ export function CashCollectedDialog({
         const typed = typedAmount(amount, due);
         return typed === null ? 'Collected' : `Collected ${priceText(typed)}`;
       }}
-      initialValues={{ amount: due, rider: riderKey(order.rider?.id ?? null) }}
+      initialValues={{ amount: due, rider: riderKey(collector?.id ?? null) }}
       schema={object({ amount: amountField(due) })}
       fieldOf={{ amount: 'amount', rider: 'rider' }}
       onSubmit={({ amount, rider }) =>

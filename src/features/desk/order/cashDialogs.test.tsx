@@ -49,6 +49,23 @@ test('what is due is the amount that the clerk has seen; after a refusal it is t
   ]);
 });
 
+test('before an order leaves, its cash is recorded at the desk and not by its rider', () => {
+  const rider = { id: 4, name: 'Ram', phone_number: '+9779812345678' };
+  const chosen = (state: DeskOrder['state']) => {
+    const { unmount } = renderWithStore(
+      <CashCollectedDialog
+        order={createDeskOrder({ state, rider })}
+        onSubmit={() => Promise.resolve()}
+        onClose={() => undefined}
+      />,
+    );
+    const { value } = screen.getByLabelText<HTMLSelectElement>('Collected by');
+    unmount();
+    return value;
+  };
+  expect((['packing', 'out_for_delivery'] as const).map(chosen)).toEqual(['', ' 4']);
+});
+
 test('the rest that is written off is what the clerk has seen', async () => {
   const { sent, onSubmit } = refuseOnce(due('50.00'));
   const { press, onClose } = open((close) => (
