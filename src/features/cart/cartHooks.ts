@@ -1,8 +1,13 @@
 import { useAppSelector } from '../../api/hooks';
 import { useSingleFlight } from '../../components/useSingleFlight';
 import { selectSessionStatus } from '../../session/sessionSlice';
-import { useAddCartItemMutation, useGetCartQuery, useRemoveCartItemMutation } from './cartEndpoints';
-import { EMPTY_CART } from './readCart';
+import {
+  useAddCartItemMutation,
+  useGetCartQuery,
+  useRemoveCartItemMutation,
+  useUpdateCartItemMutation,
+} from './cartEndpoints';
+import { EMPTY_CART, type ShopCart } from './readCart';
 
 /**
  * The cart of the session: loaded when the user becomes authenticated, empty without a user. `isLoading` is true until the first response.
@@ -37,4 +42,15 @@ export function useRemoveFromCart(itemId: number) {
   const [removeCartItem, { isLoading }] = useRemoveCartItemMutation({ fixedCacheKey: `removeCartItem-${itemId}` });
   const remove = useSingleFlight(() => removeCartItem({ item_id: itemId }));
   return { remove, isRemoving: isLoading };
+}
+
+/** Lowers the quantities of products in the cart, one after another. */
+export function useLowerQuantities({ cart_items }: ShopCart) {
+  const [updateCartItem] = useUpdateCartItemMutation();
+  return async (lines: { product: { id: number }; most: number }[]): Promise<void> => {
+    for (const { product, most } of lines) {
+      const item = cart_items.find((line) => line.product.id === product.id);
+      if (item) await updateCartItem({ item_id: item.id, quantity: most });
+    }
+  };
 }

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { type Quote } from '../../../contract/orders';
 import { BANNERS_HEIGHT } from '../../components/bannersHeight';
 import { priceText } from '../../components/priceText';
+import { type Sending } from './sending';
 
 /** At the bottom of the window on a phone, within the thumb's reach; beside the sections on a wide screen. */
 const Bar = styled('section')(({ theme }) => ({
@@ -40,8 +41,6 @@ const Total = styled('p')(({ theme }) => ({
   fontWeight: 700,
   fontVariantNumeric: 'tabular-nums',
 }));
-
-export type Sending = 'no' | 'checking' | 'placing' | 'waiting' | 'unanswered' | 'unreachable';
 
 type TotalBarProps = {
   quote: Quote | null;

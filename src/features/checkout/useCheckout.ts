@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { useActorRef } from '@xstate/react';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { type Address } from '../../../contract/addresses';
 import { type Payment, type Quote, type QuoteRequest } from '../../../contract/orders';
@@ -9,7 +9,8 @@ import { keepDraft, readDraft } from '../../session/memberDrafts';
 import { selectUser } from '../../session/sessionSlice';
 import { type CheckoutChoice, checkoutEvents, selectCheckoutDraft } from './checkoutSlice';
 import { checkoutApi, type Placement, type PlacedOrder } from './checkoutEndpoints';
-import { type CheckoutActor, checkoutMachine } from './checkoutMachine';
+import { checkoutMachine } from './checkoutMachine';
+import { type CheckoutCart, useCheckoutEvents } from './useCheckoutEvents';
 
 const NOTHING_CHOSEN: CheckoutChoice = {
   address: null,
@@ -30,6 +31,8 @@ function initialChoice(chosen: CheckoutChoice, addresses: Address[]): CheckoutCh
 }
 
 type Exits = {
+  /** The order is placed: nothing of it has to be kept. */
+  onPlaced: () => void;
   /** Leaves for the provider; rejects when its address is not allowed. */
   pay: (order: number, payment: Payment) => Promise<void>;
   showOrder: (order: number) => void;
@@ -41,10 +44,16 @@ function findChoice(state: AppState, member: number): CheckoutChoice {
 }
 
 /**
- * The checkout of this page. It starts with what the member had chosen before, and mirrors its transitions into the store. What is chosen is
- * kept until the order is placed.
+ * The checkout of this page. The actor starts with what the member had chosen before, and mirrors its transitions into the store. What is
+ * chosen is kept until the order is placed. `findUnsaved` says what would be lost when the page is left; null when nothing is.
  */
-export function useCheckout(member: number, addresses: Address[], { pay, showOrder }: Exits): CheckoutActor {
+export function useCheckout(
+  member: number,
+  addresses: Address[],
+  cart: CheckoutCart,
+  isAddressTyped: () => boolean,
+  { pay, showOrder, onPlaced }: Exits,
+) {
   const dispatch = useAppDispatch();
   const { getState } = useAppStore();
   const [choice] = useState(() => initialChoice(findChoice(getState(), member), addresses));
@@ -69,10 +78,19 @@ export function useCheckout(member: number, addresses: Address[], { pay, showOrd
       dispatch(action);
       if (selectUser(getState())?.id !== member) return;
       if (checkoutEvents.choiceChanged.match(action)) keepDraft(placeOf(member), action.payload);
-      if (isPlaced(action)) keepDraft(placeOf(member), null);
+      if (!isPlaced(action)) return;
+      keepDraft(placeOf(member), null);
+      onPlaced();
     });
     actor.send({ type: 'quoteRequested' });
     return () => subscription.unsubscribe();
-  }, [actor, dispatch, getState, member]);
-  return actor;
+  }, [actor, dispatch, getState, member, onPlaced]);
+  useCheckoutEvents(actor, cart);
+
+  const findUnsaved = useCallback(() => {
+    const snapshot = actor.getSnapshot();
+    if (snapshot.hasTag('sending') || snapshot.context.press) return 'Your order is still being sent.';
+    return isAddressTyped() && !snapshot.hasTag('done') ? 'Your address isn’t saved yet.' : null;
+  }, [actor, isAddressTyped]);
+  return { actor, findUnsaved };
 }

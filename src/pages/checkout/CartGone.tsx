@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { BasketIcon } from '../../components/icons';
 import { orderPath, paths } from '../../config/paths';
-import { type NewestOrder, useNewestOrder } from './useNewestOrder';
+import { type NewestOrder, useNewestOrder } from '../../features/orders/useNewestOrder';
 
 type CartGoneProps = {
   /** The newest order when the checkout was opened. */

@@ -7,12 +7,12 @@ import { PageFrame } from '../../components/PageFrame';
 import { paths } from '../../config/paths';
 import { addressErrors, useGetAddressesQuery } from '../../features/addresses/addressEndpoints';
 import { useUser } from '../../features/auth/authContext';
+import { cartErrors } from '../../features/cart/cartEndpoints';
 import { useCart } from '../../features/cart/cartHooks';
+import { useNewestOrder } from '../../features/orders/useNewestOrder';
 import { CartGone } from './CartGone';
 import { CheckoutForm } from './CheckoutForm';
 import { CheckoutSkeleton } from './CheckoutSkeleton';
-import { useNewestOrder } from './useNewestOrder';
-import { cartErrors } from '../../features/cart/cartEndpoints';
 
 /** The way from the cart to the placed order. */
 export function Component() {

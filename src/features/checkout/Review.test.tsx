@@ -2,6 +2,8 @@ import { act, screen, within } from '@testing-library/react';
 import { type ErrorCode } from '../../../contract/errorCodes';
 import { type Quote } from '../../../contract/orders';
 import { makeStore } from '../../app/store';
+import { ConfirmEmail } from '../account/ConfirmEmail';
+import { useLowerQuantities } from '../cart/cartHooks';
 import { createQuote } from '../../testing/checkoutFactories';
 import { enter } from '../../testing/enter';
 import { createCart, createUser } from '../../testing/factories';
@@ -11,20 +13,24 @@ import { createOrderError } from '../../testing/orderFactories';
 import { memberSession, renderWithStore } from '../../testing/renderWithStore';
 import { setMeta } from '../../testing/setMeta';
 import { cashOrder, refused, startCheckout, type World } from '../../testing/startCheckout';
+import { type CheckoutActor } from './checkoutMachine';
 import { Review } from './Review';
 
 const UPDATE = '/api/products/cart/update_item/';
 const RESEND = '/api/user/register/resend-email/';
 const changed = (quote: Quote) => ({ fails: refused(409, createOrderError('quote_changed', 'Changed', { quote })) });
 
+function ReviewOfAlmonds({ actor }: { actor: CheckoutActor }) {
+  const onTakeLeft = useLowerQuantities(createCart([almonds]));
+  const confirmEmail = <ConfirmEmail email={createUser().email} />;
+  return <Review actor={actor} open isSent={false} onTakeLeft={onTakeLeft} confirmEmail={confirmEmail} />;
+}
+
 /** Renders the review of a checkout that has its quote. `place` is a press on the button, which is not part of it. */
 async function open(world: World) {
   const server = startFakeServer();
   const { actor, reach, placements } = startCheckout(world);
-  const { user } = renderWithStore(
-    <Review actor={actor} cart={createCart([almonds])} open isSent={false} email={createUser().email} />,
-    { store: makeStore(memberSession) },
-  );
+  const { user } = renderWithStore(<ReviewOfAlmonds actor={actor} />, { store: makeStore(memberSession) });
   const send = (event: Parameters<typeof actor.send>[0]) =>
     act(async () => {
       actor.send(event);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type OrderSummary } from '../../../contract/orders';
 import { useAppDispatch } from '../../api/hooks';
-import { ordersApi } from '../../features/orders/orderEndpoints';
+import { ordersApi } from './orderEndpoints';
 
 /** `order` is null for a member without orders, and undefined when the orders could not be loaded. */
 export type NewestOrder = { order: OrderSummary | null | undefined };

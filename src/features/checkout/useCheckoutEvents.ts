@@ -1,9 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { type ShopCart } from '../../features/cart/readCart';
-import { type CheckoutActor } from '../../features/checkout/checkoutMachine';
+import { type CheckoutActor } from './checkoutMachine';
+
+/** What the quote depends on. */
+export type CheckoutCart = {
+  cart_items: { product: { id: number | null; price: string }; quantity: number }[];
+};
 
 /** Sends the checkout what happens without a press on its page. */
-export function useCheckoutEvents(actor: CheckoutActor, cart: ShopCart): void {
+export function useCheckoutEvents(actor: CheckoutActor, cart: CheckoutCart): void {
   // Prices and quantities of the cart are part of the quote.
   const cartText = JSON.stringify(
     cart.cart_items.map(({ product, quantity }) => [product.id, product.price, quantity]),

@@ -3,44 +3,41 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { errorText } from '../../api/apiError';
 import { LabelledTextField } from '../../components/form/LabelledTextField';
 import { useSingleFlight } from '../../components/useSingleFlight';
 import { pageSettings } from '../../config/pageSettings';
 import { paths } from '../../config/paths';
-import { ConfirmEmail } from '../../features/account/ConfirmEmail';
-import { useUpdateCartItemMutation } from '../../features/cart/cartEndpoints';
-import { type ShopCart } from '../../features/cart/readCart';
-import { BuyerPan } from '../../features/checkout/BuyerPan';
-import { isPanWrong } from '../../features/checkout/checkoutContext';
-import { type CheckoutActor } from '../../features/checkout/checkoutMachine';
-import { MissingChoice } from '../../features/checkout/MissingChoice';
-import { isPaymentCode } from '../../features/checkout/placeFailure';
-import { CheckoutSection } from '../../features/checkout/CheckoutSection';
-import { shortLines } from '../../features/checkout/quoteChanges';
-import { QuoteLines } from '../../features/checkout/QuoteLines';
-import { checkoutErrors } from '../../features/checkout/checkoutErrors';
+import { BuyerPan } from './BuyerPan';
+import { isPanWrong } from './checkoutContext';
+import { checkoutErrors } from './checkoutErrors';
+import { type CheckoutActor } from './checkoutMachine';
+import { CheckoutSection } from './CheckoutSection';
+import { MissingChoice } from './MissingChoice';
+import { isPaymentCode } from './placeFailure';
+import { QuoteLines } from './QuoteLines';
+import { type ShortLine, shortLines } from './quoteChanges';
 
 const NOTE_MAX = 500;
 
 type ReviewProps = {
   actor: CheckoutActor;
-  cart: ShopCart;
   open: boolean;
   isSent: boolean;
-  /** The member's. */
-  email: string;
+  /** Lowers the lines of the cart to what can be ordered. */
+  onTakeLeft: (short: ShortLine[]) => Promise<void>;
+  /** Shown when the member's email address must be confirmed first. */
+  confirmEmail: ReactNode;
 };
 
 /** The lines, the note and the sums, and what has changed on them since they were shown first. */
-export function Review({ actor, cart, open, isSent, email }: ReviewProps) {
+export function Review({ actor, open, isSent, onTakeLeft, confirmEmail }: ReviewProps) {
   const { choice, quote, quoteFailure, placeError, changes, pressedInVain } = useSelector(
     actor,
     ({ context }) => context,
   );
-  const [updateCartItem] = useUpdateCartItemMutation();
   const short = shortLines(quote);
   const note = useId();
   const alerts = useRef<HTMLDivElement>(null);
@@ -69,10 +66,7 @@ export function Review({ actor, cart, open, isSent, email }: ReviewProps) {
   }, [open, message, pressedInVain]);
 
   const takeWhatIsLeft = useSingleFlight(async () => {
-    for (const { product, most } of short) {
-      const item = cart.cart_items.find((line) => line.product.id === product.id);
-      if (item) await updateCartItem({ item_id: item.id, quantity: most });
-    }
+    await onTakeLeft(short);
     actor.send({ type: 'quoteRequested' });
   });
 
@@ -90,7 +84,7 @@ export function Review({ actor, cart, open, isSent, email }: ReviewProps) {
                   </Link>
                 </div>
               )}
-              {code === 'email_not_verified' && <ConfirmEmail email={email} />}
+              {code === 'email_not_verified' && confirmEmail}
             </Alert>
           ))}
           {failure && (
