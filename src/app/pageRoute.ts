@@ -11,6 +11,9 @@ export type PageRoute = Omit<NonIndexRouteObject, 'handle' | 'children'> & {
   children?: PageRoute[];
 };
 
+/** A page whose script is loaded on its first visit. webpack needs the literal `import`, and names the page's chunk by its comment. */
+export const page = (path: string, lazy: LazyRoute['lazy'], handle?: PageHandle): LazyRoute => ({ path, lazy, handle });
+
 const placeholder = () => import(/* webpackChunkName: "placeholder" */ '../pages/placeholder/PlaceholderPage');
 export const notFound = () => import(/* webpackChunkName: "notFound" */ '../pages/notfound/NotFoundPage');
 

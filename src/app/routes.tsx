@@ -8,43 +8,33 @@ import { productData } from '../pages/product/productData';
 import { productsData } from '../pages/products/productsData';
 import { type PageHandle } from '../pages/pageHandle';
 import { PageFailure } from './PageFailure';
-import { extraPages, featurePages, notFound, type PageRoute } from './pageRoute';
+import { extraPages, featurePages, notFound, page, type PageRoute } from './pageRoute';
 import { RequireLogin } from './RequireLogin';
 import { ShopFailure } from './ShopFailure';
 
 const publicPages: PageRoute[] = [
   { path: paths.home, Component: HomePage, handle: homeData },
-  {
-    path: paths.login,
-    lazy: () => import(/* webpackChunkName: "login" */ '../pages/login/LoginPage'),
-    handle: { chunk: 'login', load: () => [] },
-  },
-  {
-    path: paths.register,
-    lazy: () => import(/* webpackChunkName: "register" */ '../pages/register/RegisterPage'),
-    handle: { chunk: 'register', load: () => [] },
-  },
-  {
-    path: paths.products,
-    lazy: () => import(/* webpackChunkName: "products" */ '../pages/products/ProductsPage'),
-    handle: { chunk: 'products', ...productsData },
-  },
+  page(paths.login, () => import(/* webpackChunkName: "login" */ '../pages/login/LoginPage'), {
+    chunk: 'login',
+    load: () => [],
+  }),
+  page(paths.register, () => import(/* webpackChunkName: "register" */ '../pages/register/RegisterPage'), {
+    chunk: 'register',
+    load: () => [],
+  }),
+  page(paths.products, () => import(/* webpackChunkName: "products" */ '../pages/products/ProductsPage'), productsData),
   ...featurePages('products', [
-    {
-      path: paths.product,
-      lazy: () => import(/* webpackChunkName: "product" */ '../pages/product/ProductPage'),
-      handle: { chunk: 'product', ...productData },
-    },
-    {
-      path: paths.categories,
-      lazy: () => import(/* webpackChunkName: "categories" */ '../pages/categories/CategoriesPage'),
-      handle: { chunk: 'categories', ...categoriesData },
-    },
-    {
-      path: paths.category,
-      lazy: () => import(/* webpackChunkName: "categories" */ '../pages/category/CategoryPage'),
-      handle: { chunk: 'categories', ...categoryData },
-    },
+    page(paths.product, () => import(/* webpackChunkName: "product" */ '../pages/product/ProductPage'), productData),
+    page(
+      paths.categories,
+      () => import(/* webpackChunkName: "categories" */ '../pages/categories/CategoriesPage'),
+      categoriesData,
+    ),
+    page(
+      paths.category,
+      () => import(/* webpackChunkName: "categories" */ '../pages/category/CategoryPage'),
+      categoryData,
+    ),
   ]),
 ];
 
@@ -52,153 +42,82 @@ const help: PageHandle = { chunk: 'help', load: () => [] };
 
 /** Open to everybody, with content that only the browser knows. */
 const openPages: PageRoute[] = [
-  {
-    path: paths.cart,
-    lazy: () => import(/* webpackChunkName: "cart" */ '../pages/cart/CartPage'),
-  },
-  {
-    path: paths.paymentSuccess,
-    lazy: () => import(/* webpackChunkName: "payment" */ '../pages/payment/PaymentSuccessPage'),
-  },
-  {
-    path: paths.paymentCancel,
-    lazy: () => import(/* webpackChunkName: "payment" */ '../pages/payment/PaymentCancelPage'),
-  },
+  page(paths.cart, () => import(/* webpackChunkName: "cart" */ '../pages/cart/CartPage')),
+  page(paths.paymentSuccess, () => import(/* webpackChunkName: "payment" */ '../pages/payment/PaymentSuccessPage')),
+  page(paths.paymentCancel, () => import(/* webpackChunkName: "payment" */ '../pages/payment/PaymentCancelPage')),
   ...extraPages('products', [
-    {
-      path: paths.favourites,
-      lazy: () => import(/* webpackChunkName: "favouritesPage" */ '../pages/favourites/FavouritesPage'),
-    },
+    page(paths.favourites, () => import(/* webpackChunkName: "favouritesPage" */ '../pages/favourites/FavouritesPage')),
   ]),
   ...extraPages('account', [
-    {
-      path: paths.forgotPassword,
-      lazy: () => import(/* webpackChunkName: "password" */ '../pages/password/ForgotPasswordPage'),
-    },
-    {
-      path: paths.resetPassword,
-      lazy: () => import(/* webpackChunkName: "password" */ '../pages/password/ResetPasswordPage'),
-    },
+    page(paths.forgotPassword, () => import(/* webpackChunkName: "password" */ '../pages/password/ForgotPasswordPage')),
+    page(paths.resetPassword, () => import(/* webpackChunkName: "password" */ '../pages/password/ResetPasswordPage')),
   ]),
 ];
 
 /** How the shop works, in words. */
 const helpPages: PageRoute[] = extraPages('orders', [
-  { path: paths.contact, lazy: () => import(/* webpackChunkName: "help" */ '../pages/help/ContactPage'), handle: help },
-  {
-    path: paths.delivery,
-    lazy: () => import(/* webpackChunkName: "help" */ '../pages/help/DeliveryPage'),
-    handle: help,
-  },
-  { path: paths.returns, lazy: () => import(/* webpackChunkName: "help" */ '../pages/help/ReturnsPage'), handle: help },
-  {
-    path: paths.questions,
-    lazy: () => import(/* webpackChunkName: "help" */ '../pages/help/QuestionsPage'),
-    handle: help,
-  },
+  page(paths.contact, () => import(/* webpackChunkName: "help" */ '../pages/help/ContactPage'), help),
+  page(paths.delivery, () => import(/* webpackChunkName: "help" */ '../pages/help/DeliveryPage'), help),
+  page(paths.returns, () => import(/* webpackChunkName: "help" */ '../pages/help/ReturnsPage'), help),
+  page(paths.questions, () => import(/* webpackChunkName: "help" */ '../pages/help/QuestionsPage'), help),
 ]);
 
 const memberPages: PageRoute[] = [
   ...featurePages('orders', [
-    { path: paths.checkout, lazy: () => import(/* webpackChunkName: "checkout" */ '../pages/checkout/CheckoutPage') },
-    { path: paths.orders, lazy: () => import(/* webpackChunkName: "orders" */ '../pages/orders/OrdersPage') },
-    { path: paths.order, lazy: () => import(/* webpackChunkName: "orders" */ '../pages/order/OrderPage') },
+    page(paths.checkout, () => import(/* webpackChunkName: "checkout" */ '../pages/checkout/CheckoutPage')),
+    page(paths.orders, () => import(/* webpackChunkName: "orders" */ '../pages/orders/OrdersPage')),
+    page(paths.order, () => import(/* webpackChunkName: "orders" */ '../pages/order/OrderPage')),
   ]),
   ...featurePages('account', [
-    { path: paths.profile, lazy: () => import(/* webpackChunkName: "profile" */ '../pages/profile/ProfilePage') },
+    page(paths.profile, () => import(/* webpackChunkName: "profile" */ '../pages/profile/ProfilePage')),
   ]),
   ...featurePages('selling', [
-    {
-      path: paths.myProducts,
-      lazy: () => import(/* webpackChunkName: "myProducts" */ '../pages/selling/MyProductsPage'),
-    },
-    {
-      path: paths.earnings,
-      lazy: () => import(/* webpackChunkName: "myProducts" */ '../pages/selling/EarningsPage'),
-    },
-    {
-      path: paths.addProduct,
-      lazy: () => import(/* webpackChunkName: "editProduct" */ '../pages/selling/EditProductPage'),
-    },
-    {
-      path: paths.editProduct,
-      lazy: () => import(/* webpackChunkName: "editProduct" */ '../pages/selling/EditProductPage'),
-    },
+    page(paths.myProducts, () => import(/* webpackChunkName: "myProducts" */ '../pages/selling/MyProductsPage')),
+    page(paths.earnings, () => import(/* webpackChunkName: "myProducts" */ '../pages/selling/EarningsPage')),
+    page(paths.addProduct, () => import(/* webpackChunkName: "editProduct" */ '../pages/selling/EditProductPage')),
+    page(paths.editProduct, () => import(/* webpackChunkName: "editProduct" */ '../pages/selling/EditProductPage')),
   ]),
 ];
 
 const accountPages: PageRoute[] = [
-  {
-    path: paths.profileAddresses,
-    lazy: () => import(/* webpackChunkName: "addresses" */ '../pages/profile/AddressesPage'),
-  },
-  {
-    path: paths.profilePassword,
-    lazy: () => import(/* webpackChunkName: "profile" */ '../pages/profile/PasswordPage'),
-  },
-  { path: paths.profileDevices, lazy: () => import(/* webpackChunkName: "profile" */ '../pages/profile/DevicesPage') },
-  {
-    path: paths.profileSettings,
-    lazy: () => import(/* webpackChunkName: "profile" */ '../pages/profile/SettingsPage'),
-  },
+  page(paths.profileAddresses, () => import(/* webpackChunkName: "addresses" */ '../pages/profile/AddressesPage')),
+  page(paths.profilePassword, () => import(/* webpackChunkName: "profile" */ '../pages/profile/PasswordPage')),
+  page(paths.profileDevices, () => import(/* webpackChunkName: "profile" */ '../pages/profile/DevicesPage')),
+  page(paths.profileSettings, () => import(/* webpackChunkName: "profile" */ '../pages/profile/SettingsPage')),
 ];
 
 /** What follows an order. */
 const afterOrderPages: PageRoute[] = [
-  { path: paths.orderBill, lazy: () => import(/* webpackChunkName: "bill" */ '../pages/bill/BillPage') },
-  {
-    path: paths.reportProblem,
-    lazy: () => import(/* webpackChunkName: "reportProblem" */ '../pages/order/ReportProblemPage'),
-  },
-  { path: paths.buyAgain, lazy: () => import(/* webpackChunkName: "buyAgain" */ '../pages/buyAgain/BuyAgainPage') },
+  page(paths.orderBill, () => import(/* webpackChunkName: "bill" */ '../pages/bill/BillPage')),
+  page(paths.reportProblem, () => import(/* webpackChunkName: "reportProblem" */ '../pages/order/ReportProblemPage')),
+  page(paths.buyAgain, () => import(/* webpackChunkName: "buyAgain" */ '../pages/buyAgain/BuyAgainPage')),
 ];
 
 const deskPages: PageRoute[] = [
-  { path: paths.deskReview, lazy: () => import(/* webpackChunkName: "deskReview" */ '../pages/desk/ReviewPage') },
-  { path: paths.desk, lazy: () => import(/* webpackChunkName: "desk" */ '../pages/desk/DeskPage') },
-  { path: paths.deskProblems, lazy: () => import(/* webpackChunkName: "deskProblems" */ '../pages/desk/ProblemsPage') },
-  { path: paths.deskPickList, lazy: () => import(/* webpackChunkName: "pickList" */ '../pages/desk/PickListPage') },
-  { path: paths.deskSlips, lazy: () => import(/* webpackChunkName: "pickList" */ '../pages/desk/SlipsPage') },
-  { path: paths.deskRiders, lazy: () => import(/* webpackChunkName: "deskRiders" */ '../pages/desk/RidersPage') },
-  { path: paths.deskRider, lazy: () => import(/* webpackChunkName: "deskRiders" */ '../pages/desk/RiderDayPage') },
-  {
-    path: paths.deskRouteSheet,
-    lazy: () => import(/* webpackChunkName: "deskRiders" */ '../pages/desk/RouteSheetPage'),
-  },
-  { path: paths.deskTakings, lazy: () => import(/* webpackChunkName: "deskTakings" */ '../pages/desk/TakingsPage') },
-  {
-    path: paths.deskSuppliers,
-    lazy: () => import(/* webpackChunkName: "deskTakings" */ '../pages/desk/SuppliersPage'),
-  },
-  {
-    path: paths.deskSupplier,
-    lazy: () => import(/* webpackChunkName: "deskTakings" */ '../pages/desk/SupplierPage'),
-  },
-  {
-    path: paths.deskProducts,
-    lazy: () => import(/* webpackChunkName: "deskProducts" */ '../pages/desk/DeskProductsPage'),
-  },
-  {
-    path: paths.deskMissedSearches,
-    lazy: () => import(/* webpackChunkName: "deskMissedSearches" */ '../pages/desk/MissedSearchesPage'),
-  },
-  {
-    path: paths.deskOverview,
-    lazy: () => import(/* webpackChunkName: "deskReports" */ '../pages/desk/OverviewPage'),
-  },
-  {
-    path: paths.deskCategories,
-    lazy: () => import(/* webpackChunkName: "deskCategories" */ '../pages/desk/DeskCategoriesPage'),
-  },
-  { path: paths.deskDelivery, lazy: () => import(/* webpackChunkName: "deskDelivery" */ '../pages/desk/DeliveryPage') },
-  { path: paths.deskMembers, lazy: () => import(/* webpackChunkName: "deskMembers" */ '../pages/desk/MembersPage') },
-  { path: paths.deskMember, lazy: () => import(/* webpackChunkName: "deskMembers" */ '../pages/desk/MemberPage') },
-  { path: paths.deskLog, lazy: () => import(/* webpackChunkName: "deskReports" */ '../pages/desk/LogPage') },
-  {
-    path: paths.deskRegisters,
-    lazy: () => import(/* webpackChunkName: "deskReports" */ '../pages/desk/RegistersPage'),
-  },
-  { path: paths.deskOrder, lazy: () => import(/* webpackChunkName: "deskOrder" */ '../pages/desk/DeskOrderPage') },
+  page(paths.deskReview, () => import(/* webpackChunkName: "deskReview" */ '../pages/desk/ReviewPage')),
+  page(paths.desk, () => import(/* webpackChunkName: "desk" */ '../pages/desk/DeskPage')),
+  page(paths.deskProblems, () => import(/* webpackChunkName: "deskProblems" */ '../pages/desk/ProblemsPage')),
+  page(paths.deskPickList, () => import(/* webpackChunkName: "pickList" */ '../pages/desk/PickListPage')),
+  page(paths.deskSlips, () => import(/* webpackChunkName: "pickList" */ '../pages/desk/SlipsPage')),
+  page(paths.deskRiders, () => import(/* webpackChunkName: "deskRiders" */ '../pages/desk/RidersPage')),
+  page(paths.deskRider, () => import(/* webpackChunkName: "deskRiders" */ '../pages/desk/RiderDayPage')),
+  page(paths.deskRouteSheet, () => import(/* webpackChunkName: "deskRiders" */ '../pages/desk/RouteSheetPage')),
+  page(paths.deskTakings, () => import(/* webpackChunkName: "deskTakings" */ '../pages/desk/TakingsPage')),
+  page(paths.deskSuppliers, () => import(/* webpackChunkName: "deskTakings" */ '../pages/desk/SuppliersPage')),
+  page(paths.deskSupplier, () => import(/* webpackChunkName: "deskTakings" */ '../pages/desk/SupplierPage')),
+  page(paths.deskProducts, () => import(/* webpackChunkName: "deskProducts" */ '../pages/desk/DeskProductsPage')),
+  page(
+    paths.deskMissedSearches,
+    () => import(/* webpackChunkName: "missedSearches" */ '../pages/desk/MissedSearchesPage'),
+  ),
+  page(paths.deskOverview, () => import(/* webpackChunkName: "deskReports" */ '../pages/desk/OverviewPage')),
+  page(paths.deskCategories, () => import(/* webpackChunkName: "deskCategories" */ '../pages/desk/DeskCategoriesPage')),
+  page(paths.deskDelivery, () => import(/* webpackChunkName: "deskDelivery" */ '../pages/desk/DeliveryPage')),
+  page(paths.deskMembers, () => import(/* webpackChunkName: "deskMembers" */ '../pages/desk/MembersPage')),
+  page(paths.deskMember, () => import(/* webpackChunkName: "deskMembers" */ '../pages/desk/MemberPage')),
+  page(paths.deskLog, () => import(/* webpackChunkName: "deskReports" */ '../pages/desk/LogPage')),
+  page(paths.deskRegisters, () => import(/* webpackChunkName: "deskReports" */ '../pages/desk/RegistersPage')),
+  page(paths.deskOrder, () => import(/* webpackChunkName: "deskOrder" */ '../pages/desk/DeskOrderPage')),
 ];
 
 /** Only in the development build. */

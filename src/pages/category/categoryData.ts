@@ -11,6 +11,7 @@ import { NOT_FOUND, type PageHandle } from '../pageHandle';
 const { getProducts, getCategories } = catalogApi.endpoints;
 
 export const categoryData: PageHandle = {
+  chunk: 'categories',
   readQuery: (query) => writeProductsView({ ...WHOLE_LIST, sort: readProductsView(query).sort }),
   load: (dispatch, { params, query }) => {
     const category = readPageId(params.id);

@@ -5,6 +5,7 @@ import { NOT_FOUND, type PageHandle } from '../pageHandle';
 const { getProduct } = catalogApi.endpoints;
 
 export const productData: PageHandle = {
+  chunk: 'product',
   load: (dispatch, { params }) => {
     const id = readPageId(params.id);
     return [id === null ? NOT_FOUND : dispatch(getProduct.initiate(id))];

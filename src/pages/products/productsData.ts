@@ -5,6 +5,7 @@ import { type PageHandle } from '../pageHandle';
 const { getProducts, getCategories } = catalogApi.endpoints;
 
 export const productsData: PageHandle = {
+  chunk: 'products',
   readQuery: (query) => writeProductsView(readProductsView(query)),
   isIndexed: ({ query }) => !query.has('search'),
   load: (dispatch, { query }) => [
