@@ -6,7 +6,7 @@ import { FormPhoneField } from './FormPhoneField';
 
 function renderField() {
   const { user } = renderWithStore(
-    <Formik initialValues={{ phone: '', countryCode: '+91' }} initialStatus={{}} onSubmit={() => undefined}>
+    <Formik initialValues={{ phone: '', countryCode: '+91' }} onSubmit={() => undefined}>
       <FormPhoneField name="phone" countryCodeName="countryCode" label="Phone number" />
     </Formik>,
   );

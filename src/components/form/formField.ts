@@ -1,14 +1,19 @@
 import { type FormikState, type FormikValues, useField, useFormikContext } from 'formik';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
-/** The server's message for each field, with the refused value: it is shown until the value changes. */
-export type ServerErrors = Record<string, { value: unknown; message: string } | undefined>;
+/** Why the server refused a form. Formik keeps it as the form's status. */
+export type Refusal = {
+  /** The message for each field, with the refused value: it is shown until the value changes. */
+  fields: Record<string, { value: unknown; message: string } | undefined>;
+  /** The text where no field has a message. */
+  text: ReactNode;
+};
 
 /** The error that a field shows: that of the schema once the field was visited, else that of the server. */
 function fieldError({ values, touched, errors, status }: FormikState<FormikValues>, name: string): string | undefined {
   const message = errors[name];
   if (touched[name] && typeof message === 'string') return message;
-  const refused = (status as ServerErrors | undefined)?.[name];
+  const refused = (status as Refusal | undefined)?.fields[name];
   return refused && refused.value === values[name] ? refused.message : undefined;
 }
 

@@ -1,14 +1,14 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import { object, string } from 'yup';
 import { TEXTS } from '../../../contract/rules';
-import { errorText, fieldErrors } from '../../api/apiError';
+import { formErrors } from '../../api/formErrors';
 import { FormPasswordField } from '../../components/form/FormPasswordField';
 import { ShopForm } from '../../components/form/ShopForm';
 import { SubmitButton } from '../../components/form/SubmitButton';
@@ -19,7 +19,22 @@ import { withAccess } from '../../session/withAccess';
 import { accountErrors } from './accountEndpoints';
 
 const schema = object({ password: string().required(TEXTS.passwordRequired) });
-const FIELD_OF = { password: 'password' } as const;
+const errors = formErrors({ password: 'password' }, accountErrors.deleteAccount);
+
+/** An order that is under way keeps the account. */
+const failureText = (failure: unknown) => (
+  <>
+    {errors.failureText(failure)}
+    {httpStatus(failure) === 409 && (
+      <>
+        {' '}
+        <Link component={RouterLink} to={paths.orders} color="inherit">
+          Orders
+        </Link>
+      </>
+    )}
+  </>
+);
 
 type DeleteAccountProps = { onDeleted: () => void; onErrors: (hasErrors: boolean) => void };
 
@@ -27,29 +42,15 @@ type DeleteAccountProps = { onDeleted: () => void; onErrors: (hasErrors: boolean
 export function DeleteAccount({ onDeleted, onErrors }: DeleteAccountProps) {
   const title = useId();
   const [isOpen, setOpen] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
 
   const remove = async ({ password }: { password: string }) => {
-    try {
-      await withAccess((access) => deleteAccount(password, access));
-    } catch (error) {
-      if (Object.keys(fieldErrors(error, FIELD_OF)).length === 0) setFailure(error);
-      throw error;
-    }
+    await withAccess((access) => deleteAccount(password, access));
     onDeleted();
   };
 
   return (
     <>
-      <Button
-        color="error"
-        variant="outlined"
-        size="large"
-        onClick={() => {
-          setFailure(null);
-          setOpen(true);
-        }}
-      >
+      <Button color="error" variant="outlined" size="large" onClick={() => setOpen(true)}>
         Delete my account
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} aria-labelledby={title} fullWidth maxWidth="sm">
@@ -63,25 +64,11 @@ export function DeleteAccount({ onDeleted, onErrors }: DeleteAccountProps) {
             initialValues={{ password: '' }}
             schema={schema}
             onSubmit={remove}
-            onSubmitAttempt={() => setFailure(null)}
-            fieldErrorsOf={(error) => fieldErrors(error, FIELD_OF)}
+            {...errors}
+            failureText={failureText}
             onErrors={onErrors}
           >
             <FormPasswordField name="password" label="Password" autoComplete="current-password" />
-            {failure !== null && (
-              <Alert
-                severity="error"
-                action={
-                  httpStatus(failure) === 409 && (
-                    <Button color="inherit" component={Link} to={paths.orders}>
-                      Orders
-                    </Button>
-                  )
-                }
-              >
-                {errorText(accountErrors.deleteAccount, failure)}
-              </Alert>
-            )}
             <SubmitButton>Delete my account</SubmitButton>
           </ShopForm>
           <Button fullWidth sx={{ mt: 1.5 }} onClick={() => setOpen(false)}>

@@ -5,7 +5,7 @@ import { type ProfilePatch } from '../../../contract/account';
 import { splitPhone, toPhone } from '../../../contract/phoneNumbers';
 import { type CountryCode, HOME_COUNTRY_CODE } from '../../../contract/rules';
 import { type User } from '../../../contract/wire';
-import { errorText, fieldErrors } from '../../api/apiError';
+import { formErrors } from '../../api/formErrors';
 import { firstNameSchema, lastNameSchema } from '../../components/form/accountSchemas';
 import { FormPhoneField } from '../../components/form/FormPhoneField';
 import { FormTextField } from '../../components/form/FormTextField';
@@ -19,7 +19,10 @@ import { withAccess } from '../../session/withAccess';
 import { accountErrors } from './accountEndpoints';
 
 const schema = object({ firstName: firstNameSchema, lastName: lastNameSchema, phone: phoneSchema });
-const FIELD_OF = { first_name: 'firstName', last_name: 'lastName', phone_number: 'phone' } as const;
+const errors = formErrors(
+  { first_name: 'firstName', last_name: 'lastName', phone_number: 'phone' },
+  accountErrors.saveProfile,
+);
 
 type DetailsValues = { firstName: string; lastName: string; countryCode: CountryCode; phone: string };
 
@@ -60,16 +63,11 @@ export function DetailsForm({ user, onSaved, onErrors }: DetailsFormProps) {
   );
 
   const save = async (values: DetailsValues) => {
-    try {
-      const body = changedFields(values, start);
-      const saved = await withAccess((access) => changeProfile(body, access), user.id);
-      setStart(toValues(saved));
-      onSaved(saved);
-      enqueueSnackbar('Your details are saved', { variant: 'success' });
-    } catch (failure) {
-      enqueueSnackbar(errorText(accountErrors.saveProfile, failure), { variant: 'error' });
-      throw failure;
-    }
+    const body = changedFields(values, start);
+    const saved = await withAccess((access) => changeProfile(body, access), user.id);
+    setStart(toValues(saved));
+    onSaved(saved);
+    enqueueSnackbar('Your details are saved', { variant: 'success' });
   };
 
   return (
@@ -77,7 +75,7 @@ export function DetailsForm({ user, onSaved, onErrors }: DetailsFormProps) {
       initialValues={start}
       schema={schema}
       onSubmit={save}
-      fieldErrorsOf={(failure) => fieldErrors(failure, FIELD_OF)}
+      {...errors}
       onErrors={onErrors}
       onValues={keepShown}
     >

@@ -2,7 +2,7 @@ import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { useState } from 'react';
 import { object, string } from 'yup';
 import { TEXTS } from '../../../contract/rules';
-import { errorText, fieldErrors } from '../../api/apiError';
+import { formErrors } from '../../api/formErrors';
 import { focusHeading } from '../../components/focusHeading';
 import { newPasswordSchema, passwordRepetitionSchema } from '../../components/form/accountSchemas';
 import { FormPasswordField } from '../../components/form/FormPasswordField';
@@ -19,7 +19,10 @@ const schema = object({
   password2: passwordRepetitionSchema,
 });
 const emptyValues = { oldPassword: '', password1: '', password2: '' };
-const FIELD_OF = { old_password: 'oldPassword', new_password1: 'password1', new_password2: 'password2' } as const;
+const errors = formErrors(
+  { old_password: 'oldPassword', new_password1: 'password1', new_password2: 'password2' },
+  accountErrors.changePassword,
+);
 
 /** Changes the password; the member's other devices are logged out. */
 export function PasswordForm({ onErrors }: { onErrors: (hasErrors: boolean) => void }) {
@@ -27,26 +30,14 @@ export function PasswordForm({ onErrors }: { onErrors: (hasErrors: boolean) => v
 
   const save = async ({ oldPassword, password1, password2 }: typeof emptyValues) => {
     const body = { old_password: oldPassword, new_password1: password1, new_password2: password2 };
-    try {
-      await withAccess((access) => changePassword(body, access));
-    } catch (failure) {
-      enqueueSnackbar(errorText(accountErrors.changePassword, failure), { variant: 'error' });
-      throw failure;
-    }
+    await withAccess((access) => changePassword(body, access));
     enqueueSnackbar('Password changed. Your other devices are logged out.', { variant: 'success' });
     setChanges(changes + 1);
     focusHeading();
   };
 
   return (
-    <ShopForm
-      key={changes}
-      initialValues={emptyValues}
-      schema={schema}
-      onSubmit={save}
-      fieldErrorsOf={(failure) => fieldErrors(failure, FIELD_OF)}
-      onErrors={onErrors}
-    >
+    <ShopForm key={changes} initialValues={emptyValues} schema={schema} onSubmit={save} {...errors} onErrors={onErrors}>
       <FormPasswordField name="oldPassword" label="Current password" autoComplete="current-password" />
       <NewPasswordFields label="New password" repetitionLabel="Confirm new password" />
       <SubmitButton>Change the password</SubmitButton>

@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import { useCallback, useState } from 'react';
 import { type Address } from '../../../contract/addresses';
 import { ADDRESS_LIMITS } from '../../../contract/addressRules';
-import { errorText, fieldErrors } from '../../api/apiError';
+import { errorText } from '../../api/apiError';
+import { formErrors } from '../../api/formErrors';
 import { FormPhoneField } from '../../components/form/FormPhoneField';
 import { FormTextField } from '../../components/form/FormTextField';
 import { ShopForm } from '../../components/form/ShopForm';
@@ -46,7 +47,6 @@ export function AddressForm({
   const places = useGetPlacesQuery(undefined, { refetchOnMountOrArgChange: false });
   const [addAddress] = useAddAddressMutation();
   const [changeAddress] = useChangeAddressMutation();
-  const [failure, setFailure] = useState('');
   const [keyOf] = useState(createBodyKeys);
 
   const report = useCallback(
@@ -58,16 +58,12 @@ export function AddressForm({
   );
 
   const save = async (values: AddressValues) => {
-    setFailure('');
     if (onEntered) return onEntered(values);
     const body = toAddressBody(values);
-    const response = await (changedId === undefined
-      ? addAddress({ key: keyOf(body), body })
-      : changeAddress({ id: changedId, change: body }));
-    if (response.data) return onSaved?.(response.data);
-    if (Object.keys(fieldErrors(response.error, ADDRESS_FIELD_OF)).length === 0)
-      setFailure(errorText(addressErrors.saveAddress, response.error));
-    throw response.error;
+    const address = await (
+      changedId === undefined ? addAddress({ key: keyOf(body), body }) : changeAddress({ id: changedId, change: body })
+    ).unwrap();
+    onSaved?.(address);
   };
 
   return (
@@ -75,7 +71,7 @@ export function AddressForm({
       initialValues={draft}
       schema={addressSchema}
       onSubmit={save}
-      fieldErrorsOf={(error) => fieldErrors(error, ADDRESS_FIELD_OF)}
+      {...formErrors(ADDRESS_FIELD_OF, addressErrors.saveAddress)}
       onErrors={onErrors}
       onValues={report}
     >
@@ -106,7 +102,6 @@ export function AddressForm({
         hint="Optional"
         htmlInput={{ maxLength: ADDRESS_LIMITS.note }}
       />
-      {failure && <Alert severity="error">{failure}</Alert>}
       <SubmitButton>{submitText}</SubmitButton>
     </ShopForm>
   );

@@ -1,10 +1,8 @@
-import Alert from '@mui/material/Alert';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { useState } from 'react';
 import { toPhone } from '../../../contract/phoneNumbers';
 import { DEFAULT_COUNTRY_CODE } from '../../../contract/rules';
-import { errorText, fieldErrors } from '../../api/apiError';
+import { formErrors } from '../../api/formErrors';
 import { FormPasswordField } from '../../components/form/FormPasswordField';
 import { FormPhoneField } from '../../components/form/FormPhoneField';
 import { FormTextField } from '../../components/form/FormTextField';
@@ -21,7 +19,7 @@ const emptyValues: LoginValues = {
   phone: '',
   password: '',
 };
-const FIELD_OF = { email: 'email', phone_number: 'phone', password: 'password' } as const;
+const errors = formErrors({ email: 'email', phone_number: 'phone', password: 'password' }, authErrors.login);
 
 type LoginFormProps = {
   /** The address with which the form starts. */
@@ -29,60 +27,48 @@ type LoginFormProps = {
   onErrors: (hasErrors: boolean) => void;
 };
 
-/** Logs in by e-mail or by phone. An alert above the form says why the last login failed. The page navigates after the login. */
+/** Logs in by e-mail or by phone. The page navigates after the login. */
 export function LoginForm({ email = '', onErrors }: LoginFormProps) {
   const { login } = useAuth();
-  const [failureText, setFailureText] = useState('');
-
-  const submit = async ({ by, email, countryCode, phone, password }: LoginValues) => {
-    try {
-      await login(
-        by === 'email' ? { email: email.trim(), password } : { phone_number: toPhone(countryCode, phone), password },
-      );
-    } catch (failure) {
-      setFailureText(errorText(authErrors.login, failure));
-      throw failure;
-    }
-  };
 
   return (
-    <>
-      {failureText && <Alert severity="error">{failureText}</Alert>}
-      <ShopForm
-        initialValues={{ ...emptyValues, email }}
-        schema={loginSchema}
-        onSubmit={submit}
-        onSubmitAttempt={() => setFailureText('')}
-        fieldErrorsOf={(failure) => fieldErrors(failure, FIELD_OF)}
-        onErrors={onErrors}
-      >
-        {({ values, setFieldValue, setFieldTouched }) => (
-          <>
-            <ToggleButtonGroup
-              exclusive
-              fullWidth
-              aria-label="Log in by"
-              value={values.by}
-              onChange={(_event, by: LoginValues['by'] | null) => {
-                if (!by) return;
-                // A submit marks every field as touched, also the one that was hidden.
-                void setFieldTouched(by, false, false);
-                void setFieldValue('by', by);
-              }}
-            >
-              <ToggleButton value="email">Email</ToggleButton>
-              <ToggleButton value="phone">Phone</ToggleButton>
-            </ToggleButtonGroup>
-            {values.by === 'email' ? (
-              <FormTextField name="email" label="Email" type="email" autoComplete="email" />
-            ) : (
-              <FormPhoneField name="phone" countryCodeName="countryCode" label="Phone number" />
-            )}
-            <FormPasswordField name="password" label="Password" autoComplete="current-password" />
-            <SubmitButton>Log in</SubmitButton>
-          </>
-        )}
-      </ShopForm>
-    </>
+    <ShopForm
+      initialValues={{ ...emptyValues, email }}
+      schema={loginSchema}
+      onSubmit={({ by, email: typed, countryCode, phone, password }) =>
+        login(
+          by === 'email' ? { email: typed.trim(), password } : { phone_number: toPhone(countryCode, phone), password },
+        )
+      }
+      {...errors}
+      onErrors={onErrors}
+    >
+      {({ values, setFieldValue, setFieldTouched }) => (
+        <>
+          <ToggleButtonGroup
+            exclusive
+            fullWidth
+            aria-label="Log in by"
+            value={values.by}
+            onChange={(_event, by: LoginValues['by'] | null) => {
+              if (!by) return;
+              // A submit marks every field as touched, also the one that was hidden.
+              void setFieldTouched(by, false, false);
+              void setFieldValue('by', by);
+            }}
+          >
+            <ToggleButton value="email">Email</ToggleButton>
+            <ToggleButton value="phone">Phone</ToggleButton>
+          </ToggleButtonGroup>
+          {values.by === 'email' ? (
+            <FormTextField name="email" label="Email" type="email" autoComplete="email" />
+          ) : (
+            <FormPhoneField name="phone" countryCodeName="countryCode" label="Phone number" />
+          )}
+          <FormPasswordField name="password" label="Password" autoComplete="current-password" />
+          <SubmitButton>Log in</SubmitButton>
+        </>
+      )}
+    </ShopForm>
   );
 }

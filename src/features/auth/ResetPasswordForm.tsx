@@ -1,7 +1,6 @@
-import Alert from '@mui/material/Alert';
-import { useState } from 'react';
 import { object } from 'yup';
-import { errorText, fieldErrors } from '../../api/apiError';
+import { fieldErrors } from '../../api/apiError';
+import { formErrors } from '../../api/formErrors';
 import { newPasswordSchema, passwordRepetitionSchema } from '../../components/form/accountSchemas';
 import { NewPasswordFields } from '../../components/form/NewPasswordFields';
 import { ShopForm } from '../../components/form/ShopForm';
@@ -10,7 +9,7 @@ import { resetPassword } from '../../session/accountCalls';
 import { authErrors } from './authErrors';
 
 const schema = object({ password1: newPasswordSchema, password2: passwordRepetitionSchema });
-const FIELD_OF = { new_password1: 'password1', new_password2: 'password2' } as const;
+const errors = formErrors({ new_password1: 'password1', new_password2: 'password2' }, authErrors.resetPassword);
 const LINK_FIELD_OF = { uid: 'link', token: 'link' } as const;
 
 /** What the link of the mail carries. */
@@ -26,34 +25,26 @@ type ResetPasswordFormProps = {
 
 /** Sets a new password by the link of a mail. */
 export function ResetPasswordForm({ link, onReset, onLinkRefused, onErrors }: ResetPasswordFormProps) {
-  const [failureText, setFailureText] = useState('');
-
   const save = async ({ password1, password2 }: { password1: string; password2: string }) => {
     try {
       await resetPassword({ ...link, new_password1: password1, new_password2: password2 });
     } catch (failure) {
       if (Object.keys(fieldErrors(failure, LINK_FIELD_OF)).length > 0) return onLinkRefused();
-      if (Object.keys(fieldErrors(failure, FIELD_OF)).length === 0)
-        setFailureText(errorText(authErrors.resetPassword, failure));
       throw failure;
     }
     onReset();
   };
 
   return (
-    <>
-      {failureText && <Alert severity="error">{failureText}</Alert>}
-      <ShopForm
-        initialValues={{ password1: '', password2: '' }}
-        schema={schema}
-        onSubmit={save}
-        onSubmitAttempt={() => setFailureText('')}
-        fieldErrorsOf={(failure) => fieldErrors(failure, FIELD_OF)}
-        onErrors={onErrors}
-      >
-        <NewPasswordFields label="New password" repetitionLabel="Confirm new password" />
-        <SubmitButton>Save the password</SubmitButton>
-      </ShopForm>
-    </>
+    <ShopForm
+      initialValues={{ password1: '', password2: '' }}
+      schema={schema}
+      onSubmit={save}
+      {...errors}
+      onErrors={onErrors}
+    >
+      <NewPasswordFields label="New password" repetitionLabel="Confirm new password" />
+      <SubmitButton>Save the password</SubmitButton>
+    </ShopForm>
   );
 }

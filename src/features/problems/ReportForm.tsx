@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import { useCallback, useRef, useState } from 'react';
 import { PROBLEM_LIMITS, PROBLEM_REASONS, PROBLEM_WISHES } from '../../../contract/problemRules';
 import { REASON_NAMES, WISH_NAMES } from '../../../contract/problemTexts';
@@ -34,7 +33,6 @@ export function ReportForm({ member, order, lines, onErrors, onReported }: Repor
   const { initialValues, photos, keep, isKept, keyOf, ...draft } = useReportDraft(member, order, lines);
   const dispatch = useAppDispatch();
   const [now] = useState(Date.now);
-  const [failure, setFailure] = useState('');
   const [refused, setRefused] = useState<string[]>([]);
   const reading = useRef(Promise.resolve());
   /** The page stays for a moment after the report was sent. */
@@ -53,11 +51,7 @@ export function ReportForm({ member, order, lines, onErrors, onReported }: Repor
     await reading.current;
     if (isSent.current) return;
     const body = toReport(values, lines, asksForSeal(values, lines, now));
-    const { data, error } = await report({ order, key: keyOf(), body });
-    if (error) {
-      setFailure(messageOf(error, 'lines') || errorText(problemErrors.report, error));
-      throw error;
-    }
+    const data = await report({ order, key: keyOf(), body }).unwrap();
     isSent.current = true;
     enqueueSnackbar('Your report was sent', { variant: 'success' });
     void dispatch(sendPhotos(member, data, draft.end()));
@@ -69,8 +63,8 @@ export function ReportForm({ member, order, lines, onErrors, onReported }: Repor
       initialValues={initialValues}
       schema={reportSchema(lines)}
       onSubmit={submit}
-      onSubmitAttempt={() => setFailure('')}
       fieldErrorsOf={() => ({})}
+      failureText={(failure) => messageOf(failure, 'lines') || errorText(problemErrors.report, failure)}
       onErrors={onErrors}
       onValues={keep}
     >
@@ -106,7 +100,6 @@ export function ReportForm({ member, order, lines, onErrors, onReported }: Repor
             htmlInput={{ maxLength: PROBLEM_LIMITS.text }}
           />
           <ReportPhotos photos={photos} refused={refused} onChoose={choose} onRemove={draft.removePhoto} />
-          {failure && <Alert severity="error">{failure}</Alert>}
           <SubmitButton>Send the report</SubmitButton>
         </>
       )}

@@ -7,7 +7,8 @@ import { useId, useState } from 'react';
 import { object } from 'yup';
 import { type DeskCategory } from '../../../../contract/deskCategories';
 import { READ_PRODUCT } from '../../../../contract/productRules';
-import { errorText, fieldErrors } from '../../../api/apiError';
+import { errorText } from '../../../api/apiError';
+import { formErrors } from '../../../api/formErrors';
 import { useAppDispatch } from '../../../api/hooks';
 import { uploadPicture } from '../../../api/uploadPicture';
 import { FormSelect } from '../../../components/form/FormSelect';
@@ -52,7 +53,7 @@ type CategoryDialogProps = {
 export function CategoryDialog({ category, onAdded, onClose }: CategoryDialogProps) {
   const titleId = useId();
   const guard = useCloseGuard(onClose);
-  const [failure, setFailure] = useState('');
+  const [pictureFailure, setPictureFailure] = useState('');
   const [add] = useAddCategoryMutation();
   const [change] = useChangeCategoryMutation();
   const dispatch = useAppDispatch();
@@ -60,26 +61,21 @@ export function CategoryDialog({ category, onAdded, onClose }: CategoryDialogPro
 
   const save = async (values: Values, form: { setValues: (next: Values) => unknown }) => {
     const [name, fresh] = [values.name.trim(), values.fresh === 'yes'];
-    try {
-      await edited.change(values, form, async (seen) => {
-        if (!seen) return onAdded((await add({ name }).unwrap()).id);
-        await change({ id: seen.id, change: { name, fresh, version: seen.version } }).unwrap();
-        onClose();
-      });
-    } catch (error) {
-      if (!fieldErrors(error, { name: 'name' }).name) setFailure(errorText(categoryErrors.change, error));
-      throw error;
-    }
+    await edited.change(values, form, async (seen) => {
+      if (!seen) return onAdded((await add({ name }).unwrap()).id);
+      await change({ id: seen.id, change: { name, fresh, version: seen.version } }).unwrap();
+      onClose();
+    });
   };
   const removePicture = async (id: number) => {
     const { error } = await change({ id, change: { image: null } });
-    setFailure(error ? errorText(categoryErrors.change, error) : '');
+    setPictureFailure(error ? errorText(categoryErrors.change, error) : '');
   };
   return (
     <Dialog open onClose={guard.onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{category ? category.name : 'New category'}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
-        {failure && <Alert severity="error">{failure}</Alert>}
+        {pictureFailure && <Alert severity="error">{pictureFailure}</Alert>}
         {category && (
           <>
             <PictureField
@@ -101,9 +97,7 @@ export function CategoryDialog({ category, onAdded, onClose }: CategoryDialogPro
           initialValues={toValues(category)}
           schema={schema}
           onSubmit={save}
-          onSubmitAttempt={() => setFailure('')}
-          fieldErrorsOf={(error) => fieldErrors(error, { name: 'name' })}
-          onErrors={() => undefined}
+          {...formErrors({ name: 'name' }, categoryErrors.change)}
           onValues={guard.onValues}
         >
           <EditConflict saved={edited.saved} />

@@ -3,8 +3,7 @@ import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
 import { DAYS_AHEAD_MAX } from '../../../../contract/orderChoices';
 import { type DeliveryArea } from '../../../../contract/delivery';
-import { errorText, fieldErrors } from '../../../api/apiError';
-import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
+import { formErrors } from '../../../api/formErrors';
 import { useFormField } from '../../../components/form/formField';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { LabelledTextField } from '../../../components/form/LabelledTextField';
@@ -63,22 +62,15 @@ export function AreaForm({ area, onClose }: AreaFormProps) {
       initialValues={toValues(area)}
       schema={areaSchema}
       onSubmit={async (values, form) => {
-        try {
-          await change(values, form, (seen) =>
-            write({
-              id: seen?.id ?? null,
-              body: { ...toBody(values), ...(seen && { version: seen.version }) },
-            }).unwrap(),
-          );
-          onClose();
-        } catch (failure) {
-          if (Object.keys(fieldErrors(failure, areaFieldOf)).length === 0)
-            enqueueSnackbar(errorText(deliveryErrors.change, failure), { variant: 'error' });
-          throw failure;
-        }
+        await change(values, form, (seen) =>
+          write({
+            id: seen?.id ?? null,
+            body: { ...toBody(values), ...(seen && { version: seen.version }) },
+          }).unwrap(),
+        );
+        onClose();
       }}
-      fieldErrorsOf={(failure) => fieldErrors(failure, areaFieldOf)}
-      onErrors={() => undefined}
+      {...formErrors(areaFieldOf, deliveryErrors.change)}
     >
       <EditConflict saved={saved} />
       <FormTextField name="name" label="Name of the area" autoComplete="off" />

@@ -9,7 +9,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import { object, string } from 'yup';
 import { type DeliveryArea, type DeliveryClosure } from '../../../../contract/delivery';
 import { type QueueSlot } from '../../../../contract/desk';
-import { errorText, fieldErrors } from '../../../api/apiError';
+import { errorText } from '../../../api/apiError';
+import { formErrors } from '../../../api/formErrors';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { focusFallback } from '../../../components/focusFallback';
 import { FormSelect } from '../../../components/form/FormSelect';
@@ -36,7 +37,10 @@ const schema = object({
     .test('order', 'The last day may not be before the first one', (last, { parent }) => last >= parent.first),
   reason: string().trim().required('Enter the reason'),
 });
-const fieldOf = { area: 'area', first_day: 'first', last_day: 'last', reason: 'reason' } as const;
+const errors = formErrors(
+  { area: 'area', first_day: 'first', last_day: 'last', reason: 'reason' },
+  deliveryErrors.change,
+);
 const START = { area: '', first: '', last: '', weekday: '', reason: '' };
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
@@ -147,17 +151,11 @@ export function ClosedDays({ closures, areas, slots }: ClosedDaysProps) {
           onSubmit={async ({ area, first, last, weekday, reason }) => {
             const days = { first_day: first, last_day: last, ...(weekday !== '' && { weekday: Number(weekday) }) };
             const body = { area: area === '' ? null : Number(area), ...days, reason };
-            try {
-              await close(body).unwrap();
-              enqueueSnackbar('The days are closed', { variant: 'success' });
-              setClosed((count) => count + 1);
-            } catch (failure) {
-              if (Object.keys(fieldErrors(failure, fieldOf)).length === 0) report(failure);
-              throw failure;
-            }
+            await close(body).unwrap();
+            enqueueSnackbar('The days are closed', { variant: 'success' });
+            setClosed((count) => count + 1);
           }}
-          fieldErrorsOf={(failure) => fieldErrors(failure, fieldOf)}
-          onErrors={() => undefined}
+          {...errors}
         >
           {({ values, setValues }) => (
             <>

@@ -4,7 +4,7 @@ import { object, string } from 'yup';
 import { type DeliveryArea } from '../../../../contract/delivery';
 import { readWhole } from '../../../../contract/enteredNumbers';
 import { CAPACITY_MAX } from '../../../../contract/orderChoices';
-import { errorText, fieldErrors } from '../../../api/apiError';
+import { formErrors } from '../../../api/formErrors';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
@@ -34,13 +34,10 @@ const schema = object({
     .test('order', 'It has to end after it starts', (ends, { parent }) => ends > parent.starts),
   capacity: readable(readCapacity),
 });
-const fieldOf = {
-  area: 'area',
-  starts_at: 'starts',
-  ends_at: 'ends',
-  capacity: 'capacity',
-  non_field_errors: 'starts',
-} as const;
+const errors = formErrors(
+  { area: 'area', starts_at: 'starts', ends_at: 'ends', capacity: 'capacity', non_field_errors: 'starts' },
+  deliveryErrors.change,
+);
 
 /** The areas in which deliveries come in slots. */
 const withSlots = (areas: DeliveryArea[]) => areas.filter(({ cut_off_minutes }) => cut_off_minutes !== null);
@@ -55,23 +52,16 @@ function SlotForm({ areas, onClose }: SlotFormProps) {
       initialValues={{ area: String(areas[0]?.id), day: '', starts: '', ends: '', capacity: '' }}
       schema={schema}
       onSubmit={async ({ area, day, starts, ends, capacity }) => {
-        try {
-          const slot = await addSlot({
-            area: Number(area),
-            starts_at: toTime(day, starts),
-            ends_at: toTime(day, ends),
-            capacity: readCapacity(capacity).value ?? find(area)?.capacity ?? 0,
-          }).unwrap();
-          enqueueSnackbar(`${slotText(slot)} was added`, { variant: 'success' });
-          onClose();
-        } catch (failure) {
-          if (Object.keys(fieldErrors(failure, fieldOf)).length === 0)
-            enqueueSnackbar(errorText(deliveryErrors.change, failure), { variant: 'error' });
-          throw failure;
-        }
+        const slot = await addSlot({
+          area: Number(area),
+          starts_at: toTime(day, starts),
+          ends_at: toTime(day, ends),
+          capacity: readCapacity(capacity).value ?? find(area)?.capacity ?? 0,
+        }).unwrap();
+        enqueueSnackbar(`${slotText(slot)} was added`, { variant: 'success' });
+        onClose();
       }}
-      fieldErrorsOf={(failure) => fieldErrors(failure, fieldOf)}
-      onErrors={() => undefined}
+      {...errors}
     >
       {({ values }) => (
         <>

@@ -1,14 +1,13 @@
 import Button from '@mui/material/Button';
 import { object, string } from 'yup';
-import { errorText, fieldErrors } from '../../../api/apiError';
-import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
+import { formErrors } from '../../../api/formErrors';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { ShopForm } from '../../../components/form/ShopForm';
 import { SubmitButton } from '../../../components/form/SubmitButton';
 import { memberErrors } from './memberEndpoints';
 
 const schema = object({ reason: string().trim().required('Enter the reason') });
-const fieldOf = { reason: 'reason' } as const;
+const errors = formErrors({ reason: 'reason' }, memberErrors.change);
 
 type ReasonFormProps = {
   label: string;
@@ -26,17 +25,10 @@ export function ReasonForm({ label, hint, submitText, onSubmit, onClose }: Reaso
       initialValues={{ reason: '' }}
       schema={schema}
       onSubmit={async ({ reason }) => {
-        try {
-          await onSubmit(reason);
-          onClose();
-        } catch (failure) {
-          if (!fieldErrors(failure, fieldOf).reason)
-            enqueueSnackbar(errorText(memberErrors.change, failure), { variant: 'error' });
-          throw failure;
-        }
+        await onSubmit(reason);
+        onClose();
       }}
-      fieldErrorsOf={(failure) => fieldErrors(failure, fieldOf)}
-      onErrors={() => undefined}
+      {...errors}
     >
       <FormTextField name="reason" label={label} hint={hint} autoComplete="off" htmlInput={{ maxLength: 200 }} />
       <SubmitButton>{submitText}</SubmitButton>

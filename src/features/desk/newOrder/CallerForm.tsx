@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { object, string } from 'yup';
 import { parsePhone, toPhone } from '../../../../contract/phoneNumbers';
 import { EMAIL_PATTERN, HOME_COUNTRY_CODE, TEXTS } from '../../../../contract/rules';
-import { errorText, fieldErrors } from '../../../api/apiError';
-import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
+import { formErrors } from '../../../api/formErrors';
 import { firstNameSchema, lastNameSchema } from '../../../components/form/accountSchemas';
 import { FormPhoneField } from '../../../components/form/FormPhoneField';
 import { FormTextField } from '../../../components/form/FormTextField';
@@ -19,7 +18,10 @@ const schema = object({
   phone: phoneSchema.required(TEXTS.phoneRequired),
   email: string().trim().required(TEXTS.emailRequired).matches(EMAIL_PATTERN, TEXTS.emailInvalid),
 });
-const fieldOf = { first_name: 'firstName', last_name: 'lastName', phone_number: 'phone', email: 'email' } as const;
+const errors = formErrors(
+  { first_name: 'firstName', last_name: 'lastName', phone_number: 'phone', email: 'email' },
+  newOrderErrors.addCaller,
+);
 
 type CallerFormProps = {
   /** What was searched for: the number of the caller, perhaps. */
@@ -49,16 +51,9 @@ export function CallerForm({ searched, onAdded }: CallerFormProps) {
           phone_number: toPhone(code, phone),
           email: email.trim(),
         };
-        try {
-          onAdded((await add({ key: keyOf(caller), caller }).unwrap()).id);
-        } catch (failure) {
-          if (Object.keys(fieldErrors(failure, fieldOf)).length === 0)
-            enqueueSnackbar(errorText(newOrderErrors.addCaller, failure), { variant: 'error' });
-          throw failure;
-        }
+        onAdded((await add({ key: keyOf(caller), caller }).unwrap()).id);
       }}
-      fieldErrorsOf={(failure) => fieldErrors(failure, fieldOf)}
-      onErrors={() => undefined}
+      {...errors}
     >
       <FormTextField name="firstName" label="First name" autoComplete="off" />
       <FormTextField name="lastName" label="Last name" autoComplete="off" />

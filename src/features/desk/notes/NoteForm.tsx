@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { object, string } from 'yup';
 import { type NotesQuery } from '../../../../contract/notes';
 import { STAFF_NOTE_MAX } from '../../../../contract/rules';
-import { errorText, fieldErrors } from '../../../api/apiError';
-import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
+import { formErrors } from '../../../api/formErrors';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { ShopForm } from '../../../components/form/ShopForm';
 import { SubmitButton } from '../../../components/form/SubmitButton';
@@ -12,7 +11,7 @@ import { noteErrors, useAddNoteMutation } from './noteEndpoints';
 const schema = object({
   text: string().trim().required('Enter a note').max(STAFF_NOTE_MAX, `At most ${STAFF_NOTE_MAX} characters`),
 });
-const fieldOf = { text: 'text' } as const;
+const errors = formErrors({ text: 'text' }, noteErrors.add);
 
 /** Adds a note, and is empty afterwards. */
 export function NoteForm({ about }: { about: NotesQuery }) {
@@ -24,17 +23,10 @@ export function NoteForm({ about }: { about: NotesQuery }) {
       initialValues={{ text: '' }}
       schema={schema}
       onSubmit={async ({ text }) => {
-        try {
-          await add({ ...about, text }).unwrap();
-          setAdded(added + 1);
-        } catch (failure) {
-          if (!fieldErrors(failure, fieldOf).text)
-            enqueueSnackbar(errorText(noteErrors.add, failure), { variant: 'error' });
-          throw failure;
-        }
+        await add({ ...about, text }).unwrap();
+        setAdded(added + 1);
       }}
-      fieldErrorsOf={(failure) => fieldErrors(failure, fieldOf)}
-      onErrors={() => undefined}
+      {...errors}
     >
       <FormTextField
         name="text"

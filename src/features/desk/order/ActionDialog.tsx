@@ -1,10 +1,9 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormikHelpers, type FormikProps, type FormikValues } from 'formik';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type ObjectSchema } from 'yup';
 import { fieldErrors } from '../../../api/apiError';
 import { ShopForm } from '../../../components/form/ShopForm';
@@ -21,7 +20,7 @@ type ActionDialogProps<Values extends FormikValues> = {
   fieldOf: Readonly<Record<string, keyof Values & string>>;
   /** What a failure means, unless it is the message of a field; of an order without it. */
   failureText?: (error: unknown) => string;
-  onSubmit: (values: Values, form: Pick<FormikHelpers<Values>, 'setValues'>) => Promise<void>;
+  onSubmit: (values: Values, form: Pick<FormikHelpers<Values>, 'setValues'>) => Promise<unknown>;
   onClose: () => void;
   children: ReactNode | ((form: FormikProps<Values>) => ReactNode);
 };
@@ -40,27 +39,19 @@ export function ActionDialog<Values extends FormikValues>({
 }: ActionDialogProps<Values>) {
   const titleId = useId();
   const guard = useCloseGuard(onClose);
-  const [failure, setFailure] = useState('');
   return (
     <Dialog open onClose={guard.onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        {failure && <Alert severity="error">{failure}</Alert>}
         <ShopForm
           initialValues={initialValues}
           schema={schema}
           onSubmit={async (values, helpers) => {
-            try {
-              await onSubmit(values, helpers);
-              onClose();
-            } catch (error) {
-              if (Object.keys(fieldErrors(error, fieldOf)).length === 0) setFailure(failureText(error));
-              throw error;
-            }
+            await onSubmit(values, helpers);
+            onClose();
           }}
-          onSubmitAttempt={() => setFailure('')}
           fieldErrorsOf={(error) => fieldErrors(error, fieldOf)}
-          onErrors={() => undefined}
+          failureText={failureText}
           onValues={guard.onValues}
         >
           {(form) => (

@@ -15,9 +15,7 @@ export function ReopenDialog({ day, onClose }: { day: string; onClose: () => voi
       schema={object({ reason: string().trim().required('Enter the reason').max(500, 'At most 500 characters') })}
       fieldOf={{ reason: 'reason' }}
       failureText={takingsFailureText}
-      onSubmit={async ({ reason }) => {
-        await reopenDay({ day, reason: reason.trim() }).unwrap();
-      }}
+      onSubmit={({ reason }) => reopenDay({ day, reason: reason.trim() }).unwrap()}
       onClose={onClose}
     >
       <FormTextField name="reason" label="Reason" autoComplete="off" hint="The count is void. Count the till again." />

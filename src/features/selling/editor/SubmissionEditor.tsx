@@ -1,12 +1,12 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { waitFor } from 'xstate';
 import { type Submission } from '../../../../contract/selling';
 import { type Category } from '../../../../contract/wire';
-import { errorText, fieldErrors } from '../../../api/apiError';
+import { errorText } from '../../../api/apiError';
+import { formErrors } from '../../../api/formErrors';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { focusHeading } from '../../../components/focusHeading';
 import { LeaveWarning } from '../../../components/LeaveWarning';
@@ -40,6 +40,8 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.containerQueries.up('lg')]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', alignItems: 'start' },
 }));
 
+const errors = formErrors(FORM_FIELD_OF, sellingErrors.sendSubmission);
+
 const hasStopped = (snapshot: DraftSnapshot) => !snapshot.matches('saving') && !snapshot.matches('typing');
 
 type SubmissionEditorProps = {
@@ -60,7 +62,6 @@ export function SubmissionEditor({ submission, member, categories, renderPreview
   const { actor, isKept } = useDraft({ submission, member, onCreated: on.onCreated });
   const snapshot = useSelector(actor, (current) => current);
   const { saved, values, merged, conflicts, theirs } = snapshot.context;
-  const [failure, setFailure] = useState('');
   const [sendSubmission] = useSendSubmissionMutation();
   const [withdrawSubmission, withdrawal] = useWithdrawSubmissionMutation();
   const [addSubmission, addition] = useAddSubmissionMutation();
@@ -71,21 +72,14 @@ export function SubmissionEditor({ submission, member, categories, renderPreview
   const isNew = !saved || saved.product === null;
 
   const send = async () => {
-    setFailure('');
     if (hasConflict) return focusConflict();
     actor.send({ type: 'saveRequested' });
     const stopped = await waitFor(actor, hasStopped, { timeout: Infinity });
     // Its panel takes the focus.
     if (stopped.matches('conflict')) return;
     const draft = stopped.context.saved;
-    if (!draft || !stopped.matches('settled')) return setFailure('Not sent, because the draft could not be saved yet.');
-    const response = await sendSubmission(draft.id);
-    if (response.error) {
-      if (Object.keys(fieldErrors(response.error, FORM_FIELD_OF)).length === 0)
-        setFailure(errorText(sellingErrors.sendSubmission, response.error));
-      throw response.error;
-    }
-    actor.send({ type: 'received', submission: response.data });
+    if (!draft || !stopped.matches('settled')) throw new Error('Not sent, because the draft could not be saved yet.');
+    actor.send({ type: 'received', submission: await sendSubmission(draft.id).unwrap() });
     enqueueSnackbar('Sent for review', { variant: 'success' });
     focusHeading();
   };
@@ -127,14 +121,14 @@ export function SubmissionEditor({ submission, member, categories, renderPreview
           initialValues={values}
           schema={submissionSchema(isNew)}
           onSubmit={send}
-          fieldErrorsOf={(error) => fieldErrors(error, FORM_FIELD_OF)}
+          {...errors}
+          failureText={(failure) => (failure instanceof Error ? failure.message : errors.failureText(failure))}
           onErrors={on.onErrors}
           onValues={onTyped}
         >
           {!isClosed && <DraftPicture actor={actor} saved={saved} name={values.name} />}
           <SubmissionForm merged={merged} categories={categories} isNew={isNew} disabled={isClosed} />
           <SaveStatus snapshot={snapshot} />
-          {failure && <Alert severity="error">{failure}</Alert>}
           {isOwner && !isClosed && <SubmitButton isOff={hasConflict}>Send for review</SubmitButton>}
         </ShopForm>
         {saved && isOwner && saved.state !== 'approved' && (

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
@@ -9,7 +8,7 @@ import { object, string, type StringSchema } from 'yup';
 import { readDifference, STOCK_MAX, STOCK_NOTE_MAX, type StockReason } from '../../../../contract/productRules';
 import { readWhole } from '../../../../contract/enteredNumbers';
 import { type ManagedProduct, type StockChange } from '../../../../contract/managedProducts';
-import { errorText, fieldErrors } from '../../../api/apiError';
+import { formErrors } from '../../../api/formErrors';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { readable } from '../../../components/form/readable';
@@ -58,7 +57,6 @@ type StockDialogProps = {
 export function StockDialog({ product, onSubmit, onClose }: StockDialogProps) {
   const titleId = useId();
   const guard = useCloseGuard(onClose);
-  const [failure, setFailure] = useState('');
   // Pressed again after a lost response, it is the same change.
   const [key] = useState(createIdempotencyKey);
   const initialValues: Values = { reason: 'received', pieces: '', note: '' };
@@ -66,23 +64,15 @@ export function StockDialog({ product, onSubmit, onClose }: StockDialogProps) {
     <Dialog open onClose={guard.onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>Stock of {product.name}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        {failure && <Alert severity="error">{failure}</Alert>}
         <ShopForm
           initialValues={initialValues}
           schema={schema}
           onSubmit={async (values) => {
-            try {
-              const note = values.note.trim();
-              await onSubmit({ delta: readDelta(values), reason: values.reason, ...(note && { note }) }, key);
-              onClose();
-            } catch (error) {
-              setFailure(errorText(sellingProductErrors.change, error));
-              throw error;
-            }
+            const note = values.note.trim();
+            await onSubmit({ delta: readDelta(values), reason: values.reason, ...(note && { note }) }, key);
+            onClose();
           }}
-          onSubmitAttempt={() => setFailure('')}
-          fieldErrorsOf={(error) => fieldErrors(error, { delta: 'pieces', note: 'note' })}
-          onErrors={() => undefined}
+          {...formErrors({ delta: 'pieces', note: 'note' }, sellingProductErrors.change)}
           onValues={guard.onValues}
         >
           {({ values }) => (
