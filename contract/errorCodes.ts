@@ -69,6 +69,7 @@ export const ERROR_CODES = [
   'refund_refused',
   'cash_changed',
   'cash_handed_over',
+  'rider_busy',
   'changed',
   'day_closed',
   // Bills

@@ -38,7 +38,12 @@ export const Rider = Type.Object(
 );
 export type Rider = Static<typeof Rider>;
 
-export const RiderConflict = editConflictOf(Rider);
+const conflict = editConflictOf(Rider);
+/** `edit_conflict` with the rider of now, or `rider_busy`. */
+export const RiderConflict = Type.Object(
+  { ...conflict.properties, current: Type.Optional(Rider) },
+  { examples: conflict.examples as unknown[] },
+);
 
 export const RiderBody = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 60 }),
@@ -48,7 +53,13 @@ export const RiderBody = Type.Object({
 export type RiderBody = Static<typeof RiderBody>;
 
 export const RiderPatch = Type.Object(
-  { ...Type.Partial(RiderBody).properties, version: SeenVersion },
+  {
+    ...Type.Partial(RiderBody).properties,
+    version: SeenVersion,
+    confirmed: Type.Optional(
+      Type.Boolean({ description: 'takes no orders any more, although some are out or cash is not handed over' }),
+    ),
+  },
   { title: 'RiderPatch' },
 );
 export type RiderPatch = Static<typeof RiderPatch>;

@@ -67,6 +67,27 @@ test('a rider has a name of their own and a phone number, and takes orders until
   expect(await assign({ orders: [order.id] })).toMatchObject({ rider: [expect.any(String)] });
 });
 
+test('a rider with orders or cash stops taking orders only when a clerk confirms it', async () => {
+  const order = await createSentOrder();
+  await createSentOrder();
+  await desk('POST', `orders/${order.id}/cash/`, { amount: '200.00' });
+  const stop = (fields: object = {}) => desk('PATCH', `riders/${rider.id}/`, { active: false, ...fields });
+  const refused = await stop();
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    {
+      code: 'rider_busy',
+      error: `${rider.name} has 2 orders still to deliver, and NPR 200.00 of cash is not handed over.`,
+    },
+  ]);
+  expect(await readRider()).toMatchObject({ active: true });
+  // Another change asks nothing.
+  expect((await desk('PATCH', `riders/${rider.id}/`, { phone_number: '+9779812345679' })).statusCode).toBe(200);
+  expect((await stop({ confirmed: true })).json()).toMatchObject({ active: false, open_orders: 2, owed: '200.00' });
+  // Stopped already, nothing changes.
+  expect((await stop()).statusCode).toBe(200);
+});
+
 test('some orders or those of a slot are given to a rider and taken from them; others are skipped', async () => {
   const area = await createDeliveryArea(shop);
   const slot = { id: (await createSlot(shop, area.id)).id, areaId: area.id };

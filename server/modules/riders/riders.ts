@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { formatPaisa, paisaOf } from '../../../contract/money';
 import { OPEN_STATES } from '../../../contract/orderStates';
 import { DELIVERY_PHONE, readPhone } from '../../../contract/phoneNumbers';
 import { type Rider, type RiderPatch } from '../../../contract/riders';
@@ -6,7 +7,7 @@ import { readSqlError, type Database, type DbOrTransaction } from '../../db/data
 import { riders } from '../../db/riderSchema';
 import { inStaffTransaction, type Staff } from '../../db/staffTransaction';
 import { contentVersion, editConflict } from '../../http/editVersion';
-import { NotFoundError, ValidationError } from '../../http/errors';
+import { BusinessError, NotFoundError, ValidationError } from '../../http/errors';
 
 /** The cash of a rider that was recorded, and handed over, on a day and altogether. */
 const CASH_OF_RIDER = (day: string) => sql`
@@ -41,13 +42,13 @@ export async function readRiders(db: DbOrTransaction, day: string, id?: number):
 
 /**
  * Adds a rider, or with an `id` changes one. Returns their id. Throws 404, `edit_conflict` with the cash of `day` when it is not the `version`
- * that staff saw, or a ValidationError.
+ * that staff saw, `rider_busy` when one with orders or cash shall take no orders any more and that is not `confirmed`, or a ValidationError.
  */
 export async function writeRider(
   db: Database,
   staff: Staff,
   id: number | null,
-  { name, phone_number, active, version }: RiderPatch,
+  { name, phone_number, active, version, confirmed = false }: RiderPatch,
   day: string,
 ): Promise<number> {
   const said = name?.trim();
@@ -62,8 +63,9 @@ export async function writeRider(
         .values(columns as typeof riders.$inferInsert)
         .returning({ id: riders.id });
     await transaction.select({ id: riders.id }).from(riders).where(eq(riders.id, id)).for('no key update');
-    const [current] = version === undefined ? [] : await readRiders(transaction, day, id);
-    if (current && current.version !== version) throw editConflict('rider', current);
+    const [current] = await readRiders(transaction, day, id);
+    if (current && version !== undefined && current.version !== version) throw editConflict('rider', current);
+    if (current?.active && active === false && !confirmed) checkIdle(current);
     return transaction
       .update(riders)
       .set({ ...columns, active: active ?? sql`active` })
@@ -75,4 +77,13 @@ export async function writeRider(
   });
   if (!written) throw new NotFoundError();
   return written.id;
+}
+
+/** Throws `rider_busy` when a rider has orders still to deliver, or cash that is not handed over. */
+function checkIdle({ name, open_orders: orders, owed }: Rider): void {
+  const parts = [
+    ...(orders > 0 ? [`${name} has ${orders} ${orders === 1 ? 'order' : 'orders'} still to deliver`] : []),
+    ...(paisaOf(owed) > 0 ? [`${formatPaisa(paisaOf(owed))} of cash is not handed over`] : []),
+  ];
+  if (parts.length > 0) throw new BusinessError(409, 'rider_busy', `${parts.join(', and ')}.`);
 }

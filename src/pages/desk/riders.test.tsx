@@ -64,6 +64,21 @@ test('the riders are shown with the cash of a day, and one is added', async () =
   ]);
 });
 
+test('a rider with orders and cash stops taking orders by a second press that says so', async () => {
+  const error = 'Ram Thapa has 4 orders still to deliver, and NPR 650.00 of cash is not handed over.';
+  server.on('PATCH', `${RIDERS}3/`, { status: 409, json: { error, detail: error, code: 'rider_busy' } });
+  const { user } = renderPage('/desk/riders?day=2026-01-24');
+  await user.click(await button('Edit'));
+  change(await screen.findByLabelText('Takes orders'), 'no');
+  await user.click(await button('Save'));
+  expect(await screen.findByText(error)).toBeVisible();
+  server.on('PATCH', `${RIDERS}3/`, { json: createRider({ active: false }) });
+  await user.click(await button('Save all the same'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const sent = server.sent('PATCH', `${RIDERS}3/`).map(({ body }) => body as object);
+  expect(sent.map((body) => 'confirmed' in body)).toEqual([false, true]);
+});
+
 test('the cash of a day is counted and confirmed, and that is taken back', async () => {
   const handOver = {
     id: 5,

@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { object, string } from 'yup';
 import { DELIVERY_PHONE, splitPhone, toPhone } from '../../../../contract/phoneNumbers';
 import { HOME_COUNTRY_CODE } from '../../../../contract/rules';
 import { type Rider } from '../../../../contract/riders';
+import { refusalOf } from '../../../api/apiError';
 import { FormPhoneField } from '../../../components/form/FormPhoneField';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
@@ -39,10 +41,12 @@ const textsOf = (rider: Rider): Record<keyof ReturnType<typeof toValues>, string
 export function RiderDialog({ rider, onClose }: { rider: Rider | null; onClose: () => void }) {
   const [writeRider] = useWriteRiderMutation();
   const { saved, change } = useEdited(rider, { toValues, textsOf });
+  // The server has said what the rider still has; the next press confirms it.
+  const [isBusy, setBusy] = useState(false);
   return (
     <ActionDialog
       title={rider ? `Edit ${rider.name}` : 'Add a rider'}
-      submitText="Save"
+      submitText={({ active }) => (isBusy && active === 'no' ? 'Save all the same' : 'Save')}
       initialValues={toValues(rider)}
       schema={schema}
       fieldOf={{ name: 'name', phone_number: 'phone' }}
@@ -52,8 +56,12 @@ export function RiderDialog({ rider, onClose }: { rider: Rider | null; onClose: 
           writeRider({
             ...{ id: seen?.id ?? null, version: seen?.version, name: values.name.trim() },
             ...{ phone_number: toPhone(values.countryCode, values.phone), active: values.active === 'yes' },
+            ...(isBusy && values.active === 'no' && { confirmed: true }),
           }).unwrap(),
-        )
+        ).catch((failure: unknown) => {
+          setBusy(refusalOf(failure).code === 'rider_busy');
+          throw failure;
+        })
       }
       onClose={onClose}
     >
