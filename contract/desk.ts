@@ -33,6 +33,8 @@ const OnClosedDay = Type.Boolean({
   description: 'the day of its slot was closed, and it was not moved, called or cancelled since',
 });
 
+const OfStaff = Type.Boolean({ description: 'its member is a member of staff: a purchase of their own' });
+
 const IsLate = Type.Boolean({ description: 'open, although its slot has ended' });
 
 /** Who delivers an order; null when nobody was chosen. */
@@ -51,6 +53,7 @@ const queued = {
   attention_marks: null,
   is_late: false,
   on_closed_day: false,
+  of_staff: false,
   rider: null,
   to_collect: '2500.00',
   refunds_due: [],
@@ -68,6 +71,7 @@ export const DeskOrderSummary = Type.Composite(
       attention_marks: AttentionMarks,
       is_late: IsLate,
       on_closed_day: OnClosedDay,
+      of_staff: OfStaff,
       rider: OrderRider,
       to_collect: ToCollect,
       refunds_due: Type.Array(
@@ -140,6 +144,7 @@ export const DeskOrder = Type.Composite(
       ),
       is_late: IsLate,
       on_closed_day: OnClosedDay,
+      of_staff: OfStaff,
       called_at: Nullable(Type.String({ format: 'date-time', description: 'when staff called about it' })),
       /** The member's e-mail address; null when the account was deleted. */
       email: Nullable(Type.String()),
@@ -169,6 +174,7 @@ export const DeskOrder = Type.Composite(
         attention_seen: null,
         is_late: false,
         on_closed_day: false,
+        of_staff: false,
         called_at: null,
         email: 'maya@example.com',
         member: 7,

@@ -40,6 +40,8 @@ export type QueueFilter = {
   late?: boolean | undefined;
   /** Exchanges that are still to be delivered. */
   exchange?: boolean | undefined;
+  /** Purchases of members of staff. */
+  of_staff?: boolean | undefined;
   /** What the overview counts. */
   sales?: boolean | undefined;
   /** The first and the last day, in Asia/Kathmandu, on which the orders were placed: `2026-11-22`. */
@@ -89,6 +91,7 @@ export async function readQueue(
       ...summary,
       is_late: isLate(summary, now),
       on_closed_day: collections.get(row.order.id)!.onClosedDay,
+      of_staff: collections.get(row.order.id)!.ofStaff,
       payment_method: row.order.paymentMethod,
       recipient,
       phone_number,
@@ -150,10 +153,18 @@ export const TO_COLLECT = sql<
 >`CASE WHEN orders.payment_method = 'cod' AND orders.state NOT IN ('cancelled', 'expired')
   AND orders.payment_status IN ('due', 'processing') AND ${OUTSTANDING} > 0 THEN ${OUTSTANDING}::numeric(14, 2)::text END`;
 
-/** Who delivers each of these orders, and what they collect. */
+const OF_STAFF = sql<boolean>`EXISTS (SELECT FROM users WHERE id = orders.user_id AND is_staff)`;
+
+/** Who delivers each of these orders, what they collect, and whether it is a purchase of staff. */
 export function readCollections(db: DbOrTransaction, orderIds: number[]) {
   return db
-    .select({ orderId: orders.id, rider: RIDER, toCollect: TO_COLLECT, onClosedDay: sql<boolean>`${ON_CLOSED_DAY}` })
+    .select({
+      orderId: orders.id,
+      rider: RIDER,
+      toCollect: TO_COLLECT,
+      onClosedDay: sql<boolean>`${ON_CLOSED_DAY}`,
+      ofStaff: OF_STAFF,
+    })
     .from(orders)
     .leftJoin(riders, eq(riders.id, orders.riderId))
     .where(inArray(orders.id, orderIds));
@@ -181,7 +192,7 @@ export const isLateBy = (now: number): SQL =>
 export const OPEN_EXCHANGE = sql`orders.exchange_of IS NOT NULL AND ${inArray(orders.state, OPEN_STATES)}`;
 
 function toCondition(
-  { state, slot, payment_method, attention, closed_day, due, late, exchange, sales, from, to }: QueueFilter,
+  { state, slot, payment_method, attention, closed_day, due, late, exchange, of_staff, sales, from, to }: QueueFilter,
   now: number,
 ): SQL | undefined {
   return and(
@@ -197,6 +208,7 @@ function toCondition(
         : undefined,
     late ? isLateBy(now) : undefined,
     exchange ? OPEN_EXCHANGE : undefined,
+    of_staff ? OF_STAFF : undefined,
     sales ? IS_SALE : undefined,
     from === undefined ? undefined : sql`${orders.createdAt} >= ${from}::date::timestamp AT TIME ZONE 'Asia/Kathmandu'`,
     to === undefined
@@ -243,6 +255,7 @@ export async function readDeskOrder(
     events: wire.events.map((event, index) => ({ ...event, by: actors[index] ?? null })),
     is_late: isLate(wire, options.now),
     on_closed_day: collection!.onClosedDay,
+    of_staff: collection!.ofStaff,
     called_at: call?.calledAt.toISOString() ?? null,
     ...toAttention(order),
     attention_seen: attentionText(order.attentionSeen),

@@ -62,6 +62,7 @@ const QueueQuery = Type.Object({
   ),
   late: Type.Optional(Type.Boolean({ description: 'still to be delivered although the slot has ended' })),
   exchange: Type.Optional(Type.Boolean({ description: 'exchanges that are still to be delivered' })),
+  of_staff: Type.Optional(Type.Boolean({ description: 'purchases of members of staff' })),
   sales: Type.Optional(
     Type.Boolean({ description: 'orders that were placed, without exchanges: what the overview counts' }),
   ),

@@ -1,4 +1,5 @@
 import { Value } from '@sinclair/typebox/value';
+import { type DeskOrder, type DeskOrderPage } from '../../../contract/desk';
 import { QueueCounts, Slips } from '../../../contract/deskQueue';
 import { submissions } from '../../db/sellingSchema';
 import { createDeliveringApp, createShopper } from '../../testing/checkoutCaller';
@@ -19,8 +20,8 @@ afterAll(() => shop.close());
 const desk = (method: 'GET' | 'POST', path: string, payload?: object) =>
   shop.app.inject({ method, url: `/api/desk/${path}`, headers: clerk.headers, ...(payload && { payload }) });
 const counts = async () => (await desk('GET', 'counts/')).json<QueueCounts>();
-async function place() {
-  const shopper = await createShopper(shop);
+async function place(member = {}) {
+  const shopper = await createShopper(shop, { member });
   await shopper.fill(productId, 1);
   return shopper.order();
 }
@@ -34,6 +35,21 @@ test('the counts follow the orders, and `newest` grows with a new order alone', 
   expect(placed.newest).toBeGreaterThan(before.newest);
   await desk('POST', 'orders/transitions/', { orders: [id], to: 'packing' });
   expect(await counts()).toEqual({ ...placed, placed: before.placed, packing: before.packing + 1 });
+});
+
+test('what staff buy for themselves is marked in the queue and on its page, and has a list', async () => {
+  const [theirs, own] = [await place(), await place({ isStaff: true })];
+  const list = async (query: string) =>
+    (await desk('GET', `orders/${query}`)).json<DeskOrderPage>().results.map(({ id, of_staff }) => ({ id, of_staff }));
+  expect(await list('?state=placed')).toEqual(
+    expect.arrayContaining([
+      { id: theirs.id, of_staff: false },
+      { id: own.id, of_staff: true },
+    ]),
+  );
+  expect(await list('?of_staff=true')).toEqual([{ id: own.id, of_staff: true }]);
+  const read = async (id: number) => (await desk('GET', `orders/${id}/`)).json<DeskOrder>().of_staff;
+  expect([await read(theirs.id), await read(own.id)]).toEqual([false, true]);
 });
 
 test('products that wait for review are counted, too', async () => {
@@ -51,7 +67,7 @@ test('a count stops at 1,000', async () => {
   }));
   await shop.db.insert(submissions).values(many);
   expect(await counts()).toMatchObject({ review: 1000 });
-  const list = await desk('GET', 'reviews/');
+  const list = await desk('GET', 'submissions/');
   expect(list.json()).toMatchObject({ count: 1000, count_is_capped: true, next: expect.any(String) });
   await shop.db.delete(submissions);
 });

@@ -39,6 +39,7 @@ export type QueueFilter = {
   due?: 'refund' | 'cash';
   late?: true;
   exchange?: true;
+  of_staff?: true;
   sales?: true;
   q?: string;
   from?: string;

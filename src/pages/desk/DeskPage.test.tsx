@@ -143,7 +143,10 @@ test('the chosen chip is scrolled into its line', async () => {
 
 test('the queue is filtered by state, attention and delivery time, in its address; the delivery times have the count of the list that is shown; late orders and their time are marked; finished orders cannot be chosen, and orders have their state only where there are several', async () => {
   server.on('GET', QUEUE, {
-    json: createPage([createQueuedOrder({ is_late: true, on_closed_day: true }), createQueuedOrder({ id: 32 })]),
+    json: createPage([
+      createQueuedOrder({ is_late: true, on_closed_day: true, of_staff: true }),
+      createQueuedOrder({ id: 32 }),
+    ]),
   });
   const { user, address } = openAsStaff();
   const [first, second] = (await screen.findAllByTestId('order-row')).map((row) => within(row));
@@ -151,6 +154,8 @@ test('the queue is filtered by state, attention and delivery time, in its addres
   expect(second!.queryByText('Late')).not.toBeInTheDocument();
   expect(first!.getByText('Closed day')).toBeInTheDocument();
   expect(second!.queryByText('Closed day')).not.toBeInTheDocument();
+  expect(first!.getByText('Staff purchase')).toBeInTheDocument();
+  expect(second!.queryByText('Staff purchase')).not.toBeInTheDocument();
   expect(second!.getByRole('checkbox')).toBeInTheDocument();
   expect(screen.queryByTestId('order-state')).not.toBeInTheDocument();
   const select = screen.getByLabelText('Delivery time');
@@ -170,6 +175,8 @@ test('the queue is filtered by state, attention and delivery time, in its addres
   expect(lastQuery()).not.toHaveProperty('state');
   const finished = createQueuedOrder({ state: 'delivered', payment_status: 'paid' });
   server.on('GET', QUEUE, { json: createPage([finished]) });
+  await user.click(chip('Staff purchases'));
+  await waitFor(() => expect(lastQuery()).toMatchObject({ of_staff: 'true' }));
   await user.click(chip('All'));
   expect(await screen.findByTestId('order-state')).toHaveTextContent('Delivered');
   expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();

@@ -21,6 +21,7 @@ import { PhoneIcon } from '../deskIcons';
 import { paymentText, placeText } from '../deskTexts';
 import { deliveryText, timeText } from '../deskTimes';
 import { LateChip } from '../LateChip';
+import { StaffPurchaseChip } from '../StaffPurchaseChip';
 import { OrderLines } from './OrderLines';
 import { ProblemLinks } from './ProblemLinks';
 import { OrderStateChip } from '../OrderStateChip';
@@ -59,6 +60,7 @@ export function OrderDetails({ order }: { order: DeskOrder }) {
         <OrderStateChip state={order.state} />
         {order.is_late && <LateChip />}
         {order.on_closed_day && <ClosedDayChip />}
+        {order.of_staff && <StaffPurchaseChip />}
         <Typography component="span">{deliveryText(order)}</Typography>
       </Stack>
       {attention_marks && <Alert severity="error">Needs attention: {attentionText(attention_marks)}</Alert>}

@@ -4,13 +4,18 @@ import { attentionText } from '../../../../contract/orderTexts';
 import { AlertIcon } from '../../../components/icons';
 import { ClosedDayChip } from '../ClosedDayChip';
 import { isCashMissing } from '../deskTexts';
+import { StaffPurchaseChip } from '../StaffPurchaseChip';
 import { DueMoney } from './DueMoney';
 
-/** Whether staff must do something about an order beside delivering it. */
+/** Whether there is something to know or to do about an order beside delivering it. */
 export const hasNotes = (order: DeskOrderSummary): boolean =>
-  order.attention_marks !== null || order.on_closed_day || order.refunds_due.length > 0 || isCashMissing(order);
+  order.attention_marks !== null ||
+  order.on_closed_day ||
+  order.of_staff ||
+  order.refunds_due.length > 0 ||
+  isCashMissing(order);
 
-/** Why an order needs attention, that its day was closed, and its money that is due. */
+/** Why an order needs attention, that its day was closed, that staff have placed it for themselves, and its money that is due. */
 export function QueueNotes({ order }: { order: DeskOrderSummary }) {
   return (
     <>
@@ -21,9 +26,10 @@ export function QueueNotes({ order }: { order: DeskOrderSummary }) {
           <AlertIcon /> <span>Needs attention: {attentionText(order.attention_marks)}</span>
         </Box>
       )}
-      {order.on_closed_day && (
-        <Box sx={{ px: 2, pb: 1 }}>
-          <ClosedDayChip />
+      {(order.on_closed_day || order.of_staff) && (
+        <Box sx={{ display: 'flex', gap: 0.5, px: 2, pb: 1 }}>
+          {order.on_closed_day && <ClosedDayChip />}
+          {order.of_staff && <StaffPurchaseChip />}
         </Box>
       )}
       {(order.refunds_due.length > 0 || isCashMissing(order)) && <DueMoney order={order} />}

@@ -15,7 +15,15 @@ import { type Selection } from '../useSelection';
 
 /** Which orders the queue shows: those of a state, all, or those that wait for something. */
 export type QueueScope =
-  OrderState | 'all' | 'attention' | 'late' | 'closed_day' | 'exchange_open' | 'refund_due' | 'cash_missing';
+  | OrderState
+  | 'all'
+  | 'attention'
+  | 'late'
+  | 'closed_day'
+  | 'exchange_open'
+  | 'refund_due'
+  | 'cash_missing'
+  | 'of_staff';
 /** The first and the last day on which the orders were placed, such as "2026-01-24". */
 type Days = { from: string; to: string };
 /** `day`: when the orders are to be delivered; `days`: when they were placed. */
@@ -29,6 +37,7 @@ export const SCOPE_TEXTS: Readonly<Record<QueueScope, string>> = {
   exchange_open: 'Exchanges open',
   refund_due: 'Refunds due',
   cash_missing: 'Cash missing',
+  of_staff: 'Staff purchases',
   all: 'All',
 };
 /** In the order of the work. */
@@ -46,6 +55,7 @@ export const SCOPES = [
   'pending_payment',
   'cancelled',
   'expired',
+  'of_staff',
   'all',
 ] as const satisfies readonly QueueScope[];
 
@@ -97,6 +107,7 @@ function toScopeFilter(scope: QueueScope): QueueFilter {
   if (scope === 'closed_day') return { closed_day: true };
   if (scope === 'late') return { late: true };
   if (scope === 'exchange_open') return { exchange: true };
+  if (scope === 'of_staff') return { of_staff: true };
   if (scope === 'refund_due') return { due: 'refund' };
   return scope === 'cash_missing' ? { due: 'cash' } : { state: scope };
 }
