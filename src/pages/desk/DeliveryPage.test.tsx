@@ -63,6 +63,9 @@ test('what closing days does to booked orders is said before it is done; closed 
   change(screen.getByLabelText('Reason'), 'Dashain');
   await user.click(screen.getByText('Close these days', { selector: 'button' }));
   expect(await screen.findByText('Sat 24 Jan to Mon 26 Jan, all areas: Dashain')).toBeVisible();
+  // In the page: on a phone a toast would cover the label of the next field.
+  const said = within(screen.getByRole('main')).getByText('Closed now: Sat 24 Jan to Mon 26 Jan');
+  expect(said).toHaveAttribute('role', 'status');
   // The next closure begins with an empty form.
   await waitFor(() => expect(screen.getByLabelText('Reason')).toHaveValue(''));
   expect(screen.queryByText(/orders stay booked/)).not.toBeInTheDocument();
@@ -131,7 +134,9 @@ test('a single delivery time is added beside the weekly ones, and a refused one 
   await user.click(screen.getByText('Add the delivery time', { selector: 'button' }));
   expect(await screen.findByText('The area has a slot that starts then.')).toBeVisible();
   await user.click(screen.getByText('Add the delivery time', { selector: 'button' }));
-  expect(await screen.findByText('Sun 25 Jan, 16:00–18:00 was added')).toBeVisible();
+  // In the page: on a phone a toast would cover the label of the next field.
+  const said = await within(screen.getByRole('main')).findByText('Sun 25 Jan, 16:00–18:00 was added');
+  expect(said).toHaveAttribute('role', 'status');
   const body = { area: 1, starts_at: '2099-01-25T16:00:00+05:45', ends_at: '2099-01-25T18:00:00+05:45', capacity: 20 };
   expect(server.sent('POST', SLOTS).map((call) => call.body)).toEqual([body, body]);
   expect(await screen.findByText('Add a delivery time', { selector: 'button' })).toBeVisible();

@@ -128,7 +128,7 @@ type ClosedDaysProps = { closures: DeliveryClosure[]; areas: DeliveryArea[]; slo
 export function ClosedDays({ closures, areas, slots }: ClosedDaysProps) {
   const [close] = useCloseDaysMutation();
   // Each closure leaves an empty form.
-  const [closed, setClosed] = useState(0);
+  const [closed, setClosed] = useState<string[]>([]);
   const slotsOf = ({ area, first, last, weekday }: typeof START) =>
     slots.filter((slot) => {
       const slotDay = dateInNepal(slot.starts_at);
@@ -144,7 +144,9 @@ export function ClosedDays({ closures, areas, slots }: ClosedDaysProps) {
       {closures.map((closure) => (
         <Closure key={closure.id} closure={closure} />
       ))}
-      <Box key={closed} ref={focusFallback}>
+      {/* Not a toast: on a phone it would cover the first label of the form for the next days. */}
+      <Typography role="status">{closed.length > 0 && `Closed now: ${closed.at(-1)}`}</Typography>
+      <Box key={closed.length} ref={focusFallback}>
         <ShopForm
           initialValues={START}
           schema={schema}
@@ -152,8 +154,7 @@ export function ClosedDays({ closures, areas, slots }: ClosedDaysProps) {
             const days = { first_day: first, last_day: last, ...(weekday !== '' && { weekday: Number(weekday) }) };
             const body = { area: area === '' ? null : Number(area), ...days, reason };
             await close(body).unwrap();
-            enqueueSnackbar('The days are closed', { variant: 'success' });
-            setClosed((count) => count + 1);
+            setClosed((before) => [...before, rangeText(first, last)]);
           }}
           {...errors}
         >

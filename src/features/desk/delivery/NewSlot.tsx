@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { object, string } from 'yup';
 import { type DeliveryArea } from '../../../../contract/delivery';
 import { readWhole } from '../../../../contract/enteredNumbers';
 import { CAPACITY_MAX } from '../../../../contract/orderChoices';
 import { formErrors } from '../../../api/formErrors';
-import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { readable } from '../../../components/form/readable';
@@ -42,9 +42,9 @@ const errors = formErrors(
 /** The areas in which deliveries come in slots. */
 const withSlots = (areas: DeliveryArea[]) => areas.filter(({ cut_off_minutes }) => cut_off_minutes !== null);
 
-type SlotFormProps = { areas: DeliveryArea[]; onClose: () => void };
+type SlotFormProps = { areas: DeliveryArea[]; onAdded: (added: string) => void; onClose: () => void };
 
-function SlotForm({ areas, onClose }: SlotFormProps) {
+function SlotForm({ areas, onAdded, onClose }: SlotFormProps) {
   const [addSlot] = useAddSlotMutation();
   const find = (area: string) => areas.find(({ id }) => String(id) === area);
   return (
@@ -58,8 +58,7 @@ function SlotForm({ areas, onClose }: SlotFormProps) {
           ends_at: toTime(day, ends),
           capacity: readCapacity(capacity).value ?? find(area)?.capacity ?? 0,
         }).unwrap();
-        enqueueSnackbar(`${slotText(slot)} was added`, { variant: 'success' });
-        onClose();
+        onAdded(slotText(slot));
       }}
       {...errors}
     >
@@ -89,12 +88,27 @@ function SlotForm({ areas, onClose }: SlotFormProps) {
 /** Adds a single delivery time beside the weekly ones; nothing where couriers deliver everywhere. */
 export function NewSlot({ areas }: { areas: DeliveryArea[] }) {
   const [isOpen, setOpen] = useState(false);
+  const [added, setAdded] = useState('');
   const offered = withSlots(areas);
   if (offered.length === 0) return null;
-  if (isOpen) return <SlotForm areas={offered} onClose={() => setOpen(false)} />;
   return (
-    <Button variant="outlined" onClick={() => setOpen(true)}>
-      Add a delivery time
-    </Button>
+    <>
+      {/* Not a toast: on a phone it would cover the first label of the form for the next one. */}
+      <Typography role="status">{added && `${added} was added`}</Typography>
+      {isOpen ? (
+        <SlotForm
+          areas={offered}
+          onAdded={(text) => {
+            setAdded(text);
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      ) : (
+        <Button variant="outlined" onClick={() => setOpen(true)}>
+          Add a delivery time
+        </Button>
+      )}
+    </>
   );
 }
