@@ -13,13 +13,13 @@ import { dateText } from './timeText';
 
 type EarningsTablesProps = { earnings: Earnings; payoutEnd?: (payout: Earnings['payouts'][number]) => ReactNode };
 
-/** What the goods of a member have brought, by product, and what was paid out. `payoutEnd`: what stands behind a payout. */
+/** What was sold of the goods of a member, by product, and what was paid out. `payoutEnd`: what stands behind a payout. */
 export function EarningsTables({ earnings, payoutEnd }: EarningsTablesProps) {
   const { products, payouts, amount, paid_out, rest } = earnings;
   return (
     <>
       <Typography sx={{ mb: 3, fontWeight: 700 }}>
-        {`${priceText(amount)} brought · ${priceText(paid_out)} paid out · ${priceText(rest)} left`}
+        {`${priceText(amount)} sold · ${priceText(paid_out)} paid out · ${priceText(rest)} left`}
       </Typography>
       {products.length === 0 && <Typography color="textSecondary">Nothing was delivered yet.</Typography>}
       {products.length > 0 && (
@@ -29,17 +29,17 @@ export function EarningsTables({ earnings, payoutEnd }: EarningsTablesProps) {
               <TableRow>
                 <TableCell>Product</TableCell>
                 <TableCell align="right">Pieces</TableCell>
-                <TableCell align="right">Brought (NPR)</TableCell>
+                <TableCell align="right">Sold (NPR)</TableCell>
               </TableRow>
             </TableHead>
             <TableBody>
-              {products.map(({ product, name, quantity, amount: brought }) => (
+              {products.map(({ product, name, quantity, amount: sold }) => (
                 <TableRow key={product}>
                   <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
                     <NepaliText>{name}</NepaliText>
                   </TableCell>
                   <TableCell align="right">{quantity}</TableCell>
-                  <TableCell align="right">{amountText(brought)}</TableCell>
+                  <TableCell align="right">{amountText(sold)}</TableCell>
                 </TableRow>
               ))}
             </TableBody>

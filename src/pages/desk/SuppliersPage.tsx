@@ -21,7 +21,7 @@ export function Component() {
   return (
     <PageFrame title="Suppliers" width="lg">
       <Typography color="textSecondary" sx={{ mb: 2 }}>
-        What the goods of members have brought, at the price at which they were sold, and what was paid out by hand.
+        Goods of members that were delivered, at the price at which they were sold, and what was paid out by hand.
       </Typography>
       {hasFailed && <ErrorState title={errorText(supplierErrors.load, error)} onRetry={() => void refetch()} />}
       {!suppliers && !hasFailed && <ListSkeleton text="Loading the suppliers" heights={[6, 6, 6]} />}
@@ -31,7 +31,7 @@ export function Component() {
         </StatusMessage>
       )}
       {suppliers && suppliers.length > 0 && (
-        <CardTable label="Suppliers" columns={['Name', 'Pieces', 'Brought (NPR)', 'Paid out (NPR)', 'Left (NPR)']}>
+        <CardTable label="Suppliers" columns={['Name', 'Pieces', 'Sold (NPR)', 'Paid out (NPR)', 'Left (NPR)']}>
           {suppliers.map(({ id, name, quantity, amount, paid_out, rest }) => (
             <CardRow
               key={id}

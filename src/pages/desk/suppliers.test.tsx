@@ -42,14 +42,12 @@ test('a payout is recorded with its reference, and taken back', async () => {
   });
   const { user } = renderPage('/desk/suppliers');
   await user.click(await screen.findByRole('link', { name: 'Maya Tamang' }));
-  expect(await screen.findByText('NPR 6,250.00 brought · NPR 0.00 paid out · NPR 6,250.00 left')).toBeInTheDocument();
+  expect(await screen.findByText('NPR 6,250.00 sold · NPR 0.00 paid out · NPR 6,250.00 left')).toBeInTheDocument();
   await user.click(await button('Record a payout'));
   change(await screen.findByLabelText('Amount (NPR)'), '5,000');
   change(screen.getByLabelText('Reference'), 'Bank 8841');
   await user.click(await button('Record'));
-  expect(
-    await screen.findByText('NPR 6,250.00 brought · NPR 5,000.00 paid out · NPR 1,250.00 left'),
-  ).toBeInTheDocument();
+  expect(await screen.findByText('NPR 6,250.00 sold · NPR 5,000.00 paid out · NPR 1,250.00 left')).toBeInTheDocument();
   expect(server.sent('POST', `${SUPPLIERS}7/payouts/`)[0]!.body).toEqual({
     ...{ amount: '5000.00', reference: 'Bank 8841', paid_out: '0.00' },
   });
