@@ -22,6 +22,7 @@ import { useManySteps } from '../../features/desk/many/useManySteps';
 import { SlotSelect } from '../../features/desk/queue/SlotSelect';
 import { riderErrors, useGetRouteSheetQuery } from '../../features/desk/riders/ridersEndpoints';
 import { RouteStops } from '../../features/desk/riders/RouteStops';
+import { oneRow } from '../../features/desk/riders/StopActions';
 import { readWhole } from '../../http/readWire';
 
 const onScreen = { '@media print': { display: 'none' } };
@@ -75,9 +76,14 @@ export function Component() {
             {sheet.slot && `${slotText(sheet.slot, new Date(0))} · `}
             {sheet.stops.length} {sheet.stops.length === 1 ? 'stop' : 'stops'} · {sheet.rider.phone_number}
           </Typography>
-          <Stack direction="row" sx={{ ...onScreen, flexWrap: 'wrap', gap: 1 }}>
-            <StepButtons of=" of the sheet" batch={toBatch(sheet, 'out_for_delivery')} onMove={steps.move} />
-            <StepButtons of=" of the sheet" batch={toBatch(sheet, 'delivered')} onMove={steps.move} />
+          <Stack
+            role="group"
+            aria-label="All orders of the sheet"
+            direction="row"
+            sx={{ ...onScreen, gap: 1, '& > button': oneRow }}
+          >
+            <StepButtons size="small" batch={toBatch(sheet, 'out_for_delivery')} onMove={steps.move} />
+            <StepButtons size="small" batch={toBatch(sheet, 'delivered')} onMove={steps.move} />
           </Stack>
         </>
       )}

@@ -43,7 +43,7 @@ test('line by line, an order is delivered by one press, with or without its cash
   const { user } = renderPage('/desk/riders/3/sheet');
   const first = await stopOf('MP-AAAA-0001');
   deliver(1, '550.00');
-  await user.click(within(first).getByText('Delivered, NPR 550.00 collected'));
+  await user.click(within(first).getByLabelText('Delivered, paid: MP-AAAA-0001'));
   await waitFor(() => expect(first).toHaveTextContent(/Delivered, NPR 550.00 collected$/));
   expect(within(first).queryByRole('button')).not.toBeInTheDocument();
   expect(within(first).getByText('Delivered, NPR 550.00 collected')).toHaveFocus();
@@ -92,7 +92,8 @@ test('a delivery that failed has its dialog; all orders of the sheet make a step
     stops = [];
     return { json: { done: [{ order: 1, number: 'MP-AAAA-0001', cash: '550.00' }], refused: [], left: [] } };
   });
-  await user.click(screen.getByText('Delivered, cash in full 2 of the sheet'));
+  const all = within(screen.getByRole('group', { name: 'All orders of the sheet' }));
+  await user.click(all.getByText('Delivered, cash in full 2'));
   await user.click(await screen.findByText('Delivered, NPR 550.00 collected', { selector: '[role=dialog] button' }));
   expect(await screen.findByText('Delivered: 1 order, NPR 550.00 in cash recorded')).toBeInTheDocument();
   expect(bodies()).toEqual([{ orders: [1, 2], to: 'delivered', cash: true }]);

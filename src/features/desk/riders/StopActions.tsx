@@ -14,6 +14,9 @@ import { DeliveryFailedDialog } from '../order/lazyDialogs';
 import { useOrderActions } from '../order/useOrderActions';
 import { useMoveOrdersMutation } from '../queue/queueEndpoints';
 
+/** On a phone all buttons stand in one row. */
+export const oneRow = { flex: { xs: '1 1 0', sm: 'none' }, minWidth: 0, px: { xs: 1, sm: 2 }, lineHeight: 1.25 };
+
 export type Stop = RouteSheet['stops'][number];
 type StopActionsProps = { stop: Stop; onDelivered: (text: string) => void };
 
@@ -50,6 +53,7 @@ export function StopActions({ stop, onDelivered }: StopActionsProps) {
       aria-disabled={isLoading}
       // The second press of a double press could meet another order.
       onClick={({ detail }: MouseEvent) => void (detail <= 1 && press())}
+      sx={oneRow}
     >
       {text}
     </Button>
@@ -57,11 +61,11 @@ export function StopActions({ stop, onDelivered }: StopActionsProps) {
 
   return (
     <Stack sx={{ flexBasis: '100%', gap: 1, '@media print': { display: 'none' } }}>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+      <Stack direction="row" sx={{ gap: 1 }}>
         {state === 'packing' && button('Out for delivery', () => make('out_for_delivery', false))}
         {state === 'out_for_delivery' && (
           <>
-            {isDue && button(`Delivered, ${priceText(to_collect)} collected`, () => make('delivered', true))}
+            {isDue && button('Delivered, paid', () => make('delivered', true))}
             {button(isDue ? 'Delivered, not paid' : 'Delivered', () => make('delivered', false))}
             {button('Failed', ask)}
           </>
