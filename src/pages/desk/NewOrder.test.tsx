@@ -159,6 +159,7 @@ test('a caller without an account gets one, and names an address', async () => {
   change(screen.getByLabelText('Tole or street'), 'Baneshwor');
   await user.click(screen.getByText('Deliver here', { selector: 'button' }));
   expect(await screen.findByText('In 2 to 5 days by courier.')).toBeVisible();
+  expect(screen.getByText(/^Maya Tamang, Baneshwor, Kathmandu.*-10, Kathmandu$/)).toBeVisible();
   expect(screen.getByText(reason)).toBeVisible();
   await user.click(screen.getByLabelText('Paid in cash at the desk already'));
   expect(screen.queryByText(reason)).not.toBeInTheDocument();

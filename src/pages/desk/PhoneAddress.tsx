@@ -8,6 +8,7 @@ import { type DeskMemberDetails } from '../../../contract/members';
 import { ChoiceCard } from '../../components/ChoiceCard';
 import { focusFallback } from '../../components/focusFallback';
 import { NepaliText } from '../../components/NepaliText';
+import { useGetPlacesQuery } from '../../features/addresses/addressEndpoints';
 import { AddressText } from '../../features/addresses/AddressText';
 import { type AddressValues, newAddress } from '../../features/addresses/addressValues';
 import { LazyAddressForm } from '../../features/addresses/LazyAddressForm';
@@ -29,6 +30,8 @@ const ignoreErrors = () => undefined;
 export function PhoneAddress({ member, chosen, onChosen, told, onTold }: PhoneAddressProps) {
   const { name, phone_number, addresses } = member;
   const [initialValues] = useState(() => newAddress({ first_name: name, last_name: '', phone_number }));
+  const { data: places = [] } = useGetPlacesQuery(undefined, { refetchOnMountOrArgChange: false });
+  const place = places.find(({ id }) => String(id) === told?.localLevel);
   const [draft, setDraft] = useState<AddressValues | undefined>(told ?? undefined);
   return (
     <Stack spacing={2}>
@@ -53,7 +56,13 @@ export function PhoneAddress({ member, chosen, onChosen, told, onTold }: PhoneAd
       {chosen === null && told && (
         <div ref={focusFallback}>
           <Typography sx={{ overflowWrap: 'anywhere' }}>
-            <NepaliText>{`${told.recipient}, ${told.tole}, ward ${told.ward}`}</NepaliText>
+            <NepaliText>
+              {[
+                told.recipient,
+                told.tole,
+                place ? `${place.name}-${told.ward}, ${place.district}` : `ward ${told.ward}`,
+              ].join(', ')}
+            </NepaliText>
           </Typography>
           <Button onClick={() => onTold(null)} sx={{ ml: -1 }}>
             Change the address

@@ -22,6 +22,7 @@ test.each([
     { state: [null, 'open'], agreed_on: [null, 'exchange'] },
     ['State: Waiting for the shop', 'Agreed on: Exchange'],
   ],
+  ['order_events', { params: [null, { fields: ['ward', 'buyer_pan'] }] }, ['Corrected: ward, PAN for the bill']],
   ['products', { hs_code: [null, '0802'], featured: [null, true] }, ['HS code: 0802', 'Featured: Yes']],
 ] satisfies [string, StaffLogEntry['changes'], string[]][])(
   'a change of %s is told in words',

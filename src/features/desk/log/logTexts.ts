@@ -1,4 +1,5 @@
-import { METHOD_NAMES, MISSING_TEXTS } from '../../../../contract/orderTexts';
+import { type OrderFact } from '../../../../contract/orderFacts';
+import { CORRECTED_NAMES, METHOD_NAMES, MISSING_TEXTS } from '../../../../contract/orderTexts';
 import { PROBLEM_STATE_NAMES, REASON_NAMES, WISH_NAMES } from '../../../../contract/problemTexts';
 import { RIDER_ENTRY_TEXTS } from '../../../../contract/riderEntries';
 import { type StaffLogEntry } from '../../../../contract/staffLog';
@@ -37,6 +38,7 @@ const LABELS: Readonly<Record<string, string>> = {
   is_staff: 'Staff',
   is_owner: 'Owner',
   password_changed_at: 'New password',
+  params: 'Corrected',
 };
 const VALUE_MAX = 200;
 
@@ -85,6 +87,10 @@ function valueText(source: string, column: string, value: unknown): string {
   if (typeof value === 'number' && AMOUNTS.has(column)) return priceText(value);
   if (typeof value === 'number' && /_(id|by)$/.test(column)) return `No. ${value}`;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (source === 'order_events' && column === 'params') {
+    const { fields } = value as OrderFact<'details_corrected'>['params'];
+    return fields.map((field) => CORRECTED_NAMES[field]).join(', ');
+  }
   if (typeof value === 'object') return shortText(JSON.stringify(value), VALUE_MAX);
   const text = String(value);
   const known = (VALUES[`${source}.${column}`] ?? VALUES[column])?.[text];
