@@ -101,6 +101,9 @@ const looksInTheme = [`Literal[value=${rawLook}]`, `TemplateElement[value.raw=${
     'Colours and pixels stand in app/theme/ alone; take a role, a spacing or a mixin of the theme, or a size in letters (rem).',
 }));
 
+const STORAGES = ['localStorage', 'sessionStorage'];
+const noStorage = 'Read and write by session/storage.ts: it checks what it reads, and a browser may block the storage.';
+
 export default defineConfig(
   globalIgnores(['build', 'coverage', 'node_modules', '.data', '.cache', 'test-results', 'playwright-report']),
   ...tseslint.configs.recommended,
@@ -128,34 +131,12 @@ export default defineConfig(
   { files: ['src/**/*.{ts,tsx}'], ignores: ['**/*.test.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   {
     files: ['src/**/*.{ts,tsx}'],
-    // These files know the storage: for the tokens, the products that a visitor has viewed or keeps, the news for other tabs, the room of what may be bought again, the
-    // sound of the desk, and what members have typed.
-    ignores: [
-      'src/session/tokenStorage.ts',
-      'src/features/catalog/storedIds.ts',
-      'src/features/catalog/favourites/otherTabs.ts',
-      'src/features/catalog/buyAgain/buyAgainRoom.ts',
-      'src/features/desk/newOrderSound.ts',
-      'src/session/memberDrafts.ts',
-      '**/*.test.ts',
-      '**/*.test.tsx',
-      'src/testing/**',
-    ],
+    ignores: ['src/session/storage.ts', 'src/dev/**', '**/*.test.ts', '**/*.test.tsx', 'src/testing/**'],
     rules: {
-      'no-restricted-globals': [
-        'error',
-        {
-          name: 'localStorage',
-          message: 'Only the files that are ignored here know localStorage.',
-        },
-      ],
+      'no-restricted-globals': ['error', ...STORAGES.map((name) => ({ name, message: noStorage }))],
       'no-restricted-properties': [
         'error',
-        {
-          object: 'window',
-          property: 'localStorage',
-          message: 'Only the files that are ignored here know localStorage.',
-        },
+        ...STORAGES.map((property) => ({ object: 'window', property, message: noStorage })),
       ],
       'no-restricted-syntax': ['error', ...textIsText, ...looksInTheme],
     },

@@ -5,6 +5,7 @@ import { cartApi } from '../features/cart/cartEndpoints';
 import { checkoutEvents, selectCheckoutDraft } from '../features/checkout/checkoutSlice';
 import { keepDraft, readKept } from '../features/selling/editor/keptDraft';
 import { fieldsOf, toValues } from '../features/selling/editor/submissionValues';
+import { readRecord } from '../http/readWire';
 import * as drafts from '../session/memberDrafts';
 import { clearTokens } from '../session/tokenStorage';
 import { catchToasts } from '../testing/catchToasts';
@@ -69,7 +70,7 @@ describe('what a member has typed and looked at', () => {
   const kept = () => [
     selectCheckoutDraft(store.getState()),
     readKept({ member: 7, id: null }),
-    drafts.readDraft(report),
+    drafts.readDraft(report, readRecord),
     drafts.readFiles(report)[0] ?? null,
     window.localStorage.getItem('recently_viewed'),
   ];
@@ -114,13 +115,13 @@ test('what a member typed before a reload, in a session that has ended, is there
   const auth = startAuth(makeStore());
   await auth.ready;
   await auth.login(credentials);
-  expect(drafts.readDraft(mine)).toEqual({ text: 'Torn.' });
+  expect(drafts.readDraft(mine, readRecord)).toEqual({ text: 'Torn.' });
   auth.stop();
   clearTokens();
   const next = startAuth(makeStore());
   await next.ready;
   await next.login({ ...credentials, email: gita.email });
-  expect(drafts.readDraft(mine)).toBeNull();
+  expect(drafts.readDraft(mine, readRecord)).toBeNull();
   next.stop();
 });
 

@@ -7,6 +7,8 @@ const METHOD_TEXTS: Readonly<Record<PaymentMethodId, string>> = {
   khalti: 'Khalti',
 };
 
+export const PAYMENT_METHOD_IDS = Object.keys(METHOD_TEXTS) as PaymentMethodId[];
+
 /** Whether payments with a method are answered by the shop's own simulator: no real money moves. */
 export const isSimulated = (method: PaymentMethodId): boolean =>
   method !== 'cod' && pageSettings().payments === 'simulated';

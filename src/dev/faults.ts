@@ -1,14 +1,13 @@
+import { tabStorage } from '../session/storage';
+
 const KEY = 'qa_faults';
 
 /** Makes these calls, for example `GET /api/user/`, fail in this tab from the next load on. */
-export function setFaults(calls: string[]): void {
-  window.sessionStorage.setItem(KEY, JSON.stringify(calls));
-}
+export const setFaults = (calls: string[]) => void tabStorage.write(KEY, calls);
 
 /** The failing calls of this tab. */
-export function readFaults(): string[] {
-  return JSON.parse(window.sessionStorage.getItem(KEY) ?? '[]') as string[];
-}
+export const readFaults = (): string[] =>
+  tabStorage.read(KEY, (kept) => (Array.isArray(kept) ? kept.filter((call) => typeof call === 'string') : null)) ?? [];
 
 /** Wraps `fetch`: a failing call gets the status 500, every other call is sent. */
 export function installFaults(): void {

@@ -2,13 +2,14 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { createRoot } from 'react-dom/client';
 import { theme } from '../app/theme/theme';
+import { tabStorage } from '../session/storage';
 import { installFaults } from './faults';
 import { QaPanel } from './QaPanel';
 
 const KEY = 'qa_open';
 
-if (new URLSearchParams(window.location.search).has('qa')) window.sessionStorage.setItem(KEY, 'yes');
-if (window.sessionStorage.getItem(KEY)) {
+if (new URLSearchParams(window.location.search).has('qa')) tabStorage.write(KEY, 'yes');
+if (tabStorage.readText(KEY)) {
   installFaults();
   const container = document.body.appendChild(document.createElement('div'));
   createRoot(container).render(

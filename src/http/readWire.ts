@@ -17,3 +17,9 @@ export function readWhole(value: unknown): number | null {
 export function readText(value: unknown): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }
+
+/** Whether the value is an object with a text under each of these names. */
+export function hasTexts<Name extends string>(value: unknown, names: readonly Name[]): value is Record<Name, string> {
+  const record = readRecord(value);
+  return record !== null && names.every((name) => typeof record[name] === 'string');
+}

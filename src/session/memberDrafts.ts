@@ -1,3 +1,5 @@
+import { type KeptSchema, tabStorage } from './storage';
+
 /**
  * What a member has typed or chosen and the server does not have yet, each under a name. Values are kept in this tab and survive a reload;
  * files are kept by this page alone, which asks before they are lost.
@@ -10,25 +12,12 @@ export type KeptFile = { name: string; file: Blob; preview: string | null };
 const PREFIX = 'draft:';
 const keyOf = ({ member, name }: DraftPlace) => `${PREFIX}${member}:${name}`;
 
-/** The value that was kept; null when there is none, or the storage is blocked. */
-export function readDraft<Value>(place: DraftPlace): Value | null {
-  try {
-    return JSON.parse(window.sessionStorage.getItem(keyOf(place)) ?? 'null') as Value | null;
-  } catch {
-    return null;
-  }
-}
+/** The value that was kept; null when there is none of this shape. */
+export const readDraft = <Value>(place: DraftPlace, schema: KeptSchema<Value>): Value | null =>
+  tabStorage.read(keyOf(place), schema);
 
 /** Keeps a value, or with null forgets it. Returns false when the storage is blocked or full. */
-export function keepDraft(place: DraftPlace, value: object | null): boolean {
-  try {
-    if (value) window.sessionStorage.setItem(keyOf(place), JSON.stringify(value));
-    else window.sessionStorage.removeItem(keyOf(place));
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const keepDraft = (place: DraftPlace, value: object | null): boolean => tabStorage.write(keyOf(place), value);
 
 const files = new Map<string, KeptFile[]>();
 
@@ -53,9 +42,5 @@ export function forgetDrafts(except?: number): void {
   const isOther = (key: string) => key.startsWith(PREFIX) && !key.startsWith(`${PREFIX}${except}:`);
   for (const key of [...files.keys()].filter(isOther)) files.delete(key);
   askWhileKept();
-  try {
-    for (const key of Object.keys(window.sessionStorage).filter(isOther)) window.sessionStorage.removeItem(key);
-  } catch {
-    // Blocked storage holds none.
-  }
+  for (const key of tabStorage.keys().filter(isOther)) tabStorage.write(key, null);
 }

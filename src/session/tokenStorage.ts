@@ -1,5 +1,7 @@
 /** The only module with access to the tokens in local storage. When storage is blocked or full, the tokens are held in memory. */
 
+import { browserStorage } from './storage';
+
 const ACCESS = 'access_token';
 const REFRESH = 'refresh_token';
 
@@ -16,30 +18,13 @@ const listeners = new Set<(changedBy: TokensChange) => void>();
 const TOKEN = /^[\x21-\x7e]+$/;
 
 function read(key: string): string | null {
-  let text = memory.get(key) ?? null;
-  try {
-    text ??= window.localStorage.getItem(key);
-  } catch {
-    // Blocked storage is empty.
-  }
+  const text = memory.get(key) ?? browserStorage.readText(key);
   return text !== null && TOKEN.test(text) ? text : null;
 }
 
 function write(key: string, text: string): void {
-  try {
-    window.localStorage.setItem(key, text);
-    memory.delete(key);
-  } catch {
-    memory.set(key, text);
-  }
-}
-
-function removeStored(key: string): void {
-  try {
-    window.localStorage.removeItem(key);
-  } catch {
-    // Blocked storage has nothing to remove.
-  }
+  if (browserStorage.write(key, text)) memory.delete(key);
+  else memory.set(key, text);
 }
 
 function notify(): void {
@@ -56,7 +41,7 @@ export function storeTokens({ access, refresh }: Tokens): void {
   write(ACCESS, access);
   write(REFRESH, refresh);
   // Where storage refuses tokens, an earlier session must not return on the next page load.
-  for (const key of memory.keys()) removeStored(key);
+  for (const key of memory.keys()) browserStorage.write(key, null);
 }
 
 /** Stores the access token of a refresh. */
@@ -67,8 +52,8 @@ export function storeAccess(access: string): void {
 /** Removes both tokens and notifies this tab's listeners; the browser notifies only the other tabs. */
 export function clearTokens(): void {
   memory.clear();
-  removeStored(ACCESS);
-  removeStored(REFRESH);
+  browserStorage.write(ACCESS, null);
+  browserStorage.write(REFRESH, null);
   notify();
 }
 

@@ -1,6 +1,7 @@
 import { type Address, type AddressBody } from '../../../contract/addresses';
 import { splitPhone, toPhone } from '../../../contract/phoneNumbers';
-import { type CountryCode, HOME_COUNTRY_CODE } from '../../../contract/rules';
+import { type CountryCode, COUNTRY_CODES, HOME_COUNTRY_CODE } from '../../../contract/rules';
+import { hasTexts } from '../../http/readWire';
 
 /** The form of an address. */
 export type AddressValues = {
@@ -30,6 +31,13 @@ export function newAddress(member: Member | null): AddressValues {
     landmark: '',
     note: '',
   };
+}
+
+/** A form that was kept; null when it has another shape. */
+export function readAddressValues(kept: unknown): AddressValues | null {
+  if (!hasTexts(kept, Object.keys(newAddress(null)) as (keyof AddressValues)[])) return null;
+  const countryCode = COUNTRY_CODES.find((code) => code === kept.countryCode);
+  return countryCode ? { ...kept, countryCode } : null;
 }
 
 /** The form of an address of the book. */

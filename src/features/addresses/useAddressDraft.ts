@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useAppStore } from '../../api/hooks';
 import { keepDraft, readDraft } from '../../session/memberDrafts';
 import { selectUser } from '../../session/sessionSlice';
-import { type AddressValues } from './addressValues';
+import { type AddressValues, readAddressValues } from './addressValues';
 
 /**
  * An address that a member types and has not saved. It is kept until `forget`: a session that ends, or a phone that drops the page, asks
@@ -12,7 +12,7 @@ export function useAddressDraft(member: number) {
   const { getState } = useAppStore();
   const [addressDraft] = useState(() => {
     const place = { member, name: 'address' };
-    const draft = readDraft<AddressValues>(place) ?? undefined;
+    const draft = readDraft(place, readAddressValues) ?? undefined;
     let typed = draft;
     return {
       draft,

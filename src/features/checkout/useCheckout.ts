@@ -10,16 +10,8 @@ import { selectUser } from '../../session/sessionSlice';
 import { type CheckoutChoice, checkoutEvents, selectCheckoutDraft } from './checkoutSlice';
 import { checkoutApi, type Placement, type PlacedOrder } from './checkoutEndpoints';
 import { checkoutMachine } from './checkoutMachine';
+import { NOTHING_CHOSEN, readChoice } from './keptChoice';
 import { type CheckoutCart, useCheckoutEvents } from './useCheckoutEvents';
-
-const NOTHING_CHOSEN: CheckoutChoice = {
-  address: null,
-  delivery: null,
-  method: null,
-  note: '',
-  ifMissing: 'call',
-  gift: null,
-};
 
 const isPlaced = isAnyOf(checkoutEvents.paymentStarted, checkoutEvents.orderPlaced);
 const placeOf = (member: number) => ({ member, name: 'checkout' });
@@ -40,7 +32,7 @@ type Exits = {
 
 /** What the member had chosen before: on this page, or in this tab before a reload. */
 function findChoice(state: AppState, member: number): CheckoutChoice {
-  return selectCheckoutDraft(state) ?? { ...NOTHING_CHOSEN, ...readDraft<CheckoutChoice>(placeOf(member)) };
+  return selectCheckoutDraft(state) ?? readDraft(placeOf(member), readChoice) ?? NOTHING_CHOSEN;
 }
 
 /**

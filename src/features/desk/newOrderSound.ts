@@ -1,3 +1,5 @@
+import { browserStorage } from '../../session/storage';
+
 const STORAGE_KEY = 'desk_sound';
 /** Two short tones: hertz, and seconds after the start. */
 const TONES = [
@@ -6,23 +8,11 @@ const TONES = [
 ] as const;
 const TONE_SECONDS = 0.35;
 
-// A browser may block the storage. The sound is off, then.
-export function isSoundOn(): boolean {
-  try {
-    return window.localStorage.getItem(STORAGE_KEY) === 'on';
-  } catch {
-    return false;
-  }
-}
+/** Off where the browser keeps nothing. */
+export const isSoundOn = (): boolean => browserStorage.readText(STORAGE_KEY) === 'on';
 
 /** Turns the sound on or off on this device. */
-export function setSoundOn(isOn: boolean): void {
-  try {
-    window.localStorage.setItem(STORAGE_KEY, isOn ? 'on' : 'off');
-  } catch {
-    // As above.
-  }
-}
+export const setSoundOn = (isOn: boolean) => void browserStorage.write(STORAGE_KEY, isOn ? 'on' : 'off');
 
 let audio: AudioContext | null = null;
 

@@ -19,6 +19,7 @@ import { ProblemStateChip } from '../../components/problem/ProblemStateChip';
 import { settlementText } from '../../components/problem/settlementText';
 import { useSingleFlight } from '../../components/useSingleFlight';
 import { orderPath } from '../../config/paths';
+import { hasTexts } from '../../http/readWire';
 import { keepDraft, readDraft } from '../../session/memberDrafts';
 import { selectUser } from '../../session/sessionSlice';
 import { AddPhotos } from './AddPhotos';
@@ -63,7 +64,9 @@ export function ProblemCard({ problem }: { problem: Problem }) {
 function OpenActions({ problem }: { problem: Problem }) {
   const own = { order: problem.order.id, problem: problem.id };
   const place = { member: useAppSelector(selectUser)?.id ?? 0, name: `reply:${problem.id}` };
-  const [text, setText] = useState(() => readDraft<{ text: string }>(place)?.text ?? '');
+  const [text, setText] = useState(
+    () => readDraft(place, (kept) => (hasTexts(kept, ['text']) ? kept.text : null)) ?? '',
+  );
   const type = (typed: string) => {
     setText(typed);
     keepDraft(place, typed ? { text: typed } : null);

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useAppStore } from '../../api/hooks';
 import { createIdempotencyKey } from '../../http/idempotencyKey';
+import { hasTexts, readRecord } from '../../http/readWire';
 import { keepDraft, keepFiles, type KeptFile, readDraft, readFiles } from '../../session/memberDrafts';
 import { selectUser } from '../../session/sessionSlice';
 import { newReport, type ReportValues, type ReturnableLine, takeKept } from './reportValues';
@@ -8,13 +9,18 @@ import { newReport, type ReportValues, type ReturnableLine, takeKept } from './r
 /** `key`: the idempotency key of a report with these values. */
 type KeptReport = { values: ReportValues; key: string };
 
+function readReport(kept: unknown): KeptReport | null {
+  const { values, key } = readRecord(kept) ?? {};
+  return hasTexts(values, Object.keys(values ?? {})) && typeof key === 'string' ? { values, key } : null;
+}
+
 /** A report that is not sent yet, kept for its member in this tab; its photos as long as the page is open. */
 export function useReportDraft(member: number, order: number, lines: ReturnableLine[]) {
   const { getState } = useAppStore();
   const [place] = useState({ member, name: `report:${order}` });
   const [start] = useState((): KeptReport => {
-    const kept = readDraft<KeptReport>(place);
-    return kept ? { ...kept, values: takeKept(lines, kept.values) } : { values: newReport(lines), key: '' };
+    const kept = readDraft(place, readReport);
+    return { values: kept ? takeKept(lines, kept.values) : newReport(lines), key: kept?.key ?? '' };
   });
   const [initial] = useState(() => JSON.stringify(newReport(lines)));
   const [photos, setPhotos] = useState(() => readFiles(place));

@@ -46,6 +46,15 @@ test('what another member chose before is not there, and after a logout nothing 
   expect(kept()).toEqual([]);
 });
 
+test('what another version of the shop has kept is not taken over where it has another shape', async () => {
+  const kept = { address: 5, delivery: 9, method: 'barter', note: ['x'], ifMissing: 'sing', gift: 'Maya Tamang' };
+  window.sessionStorage.setItem('draft:7:checkout', JSON.stringify(kept));
+  window.sessionStorage.setItem('draft:7:address', JSON.stringify({ tole: 4 }));
+  openCheckout();
+  expect(await screen.findByLabelText('This is a gift for somebody else')).not.toBeChecked();
+  expect(screen.getByText('Continue to payment', { selector: 'button' })).toBeVisible();
+});
+
 test('what is missing in a step is in the title, until the step is left', async () => {
   server.on('POST', '/api/checkout/quote/', { json: createQuote() });
   const { user, press } = openCheckout();

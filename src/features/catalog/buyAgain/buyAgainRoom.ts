@@ -1,3 +1,5 @@
+import { browserStorage } from '../../../session/storage';
+
 /**
  * The height of the row "Buy again", kept in this browser: the front page reserves its room before the first paint, so that nothing moves when
  * the row comes. `public/index.html` reads it.
@@ -16,10 +18,6 @@ export function keepRoom(height: number | null): void {
   const { style } = document.documentElement;
   if (height === null) style.removeProperty(VARIABLE);
   else style.setProperty(VARIABLE, `${height}px`);
-  try {
-    if (height === null) window.localStorage.removeItem(KEY);
-    else window.localStorage.setItem(KEY, `${window.innerWidth} ${height}`);
-  } catch {
-    // Without storage it is reserved in this document only.
-  }
+  // Without storage it is reserved in this document only.
+  browserStorage.write(KEY, height === null ? null : `${window.innerWidth} ${height}`);
 }

@@ -7,30 +7,15 @@ import { type PickList } from '../../../../contract/desk';
 import { NepaliText } from '../../../components/NepaliText';
 import { ProductImage } from '../../../components/ProductImage';
 import { readRecord } from '../../../http/readWire';
+import { tabStorage } from '../../../session/storage';
 import { OrderNumber } from '../OrderNumber';
 
 const STORAGE_KEY = 'desk_picked';
 
-// A browser may block the storage. The ticks last while the page is open, then.
-function readPicked(slot: number | null): string[] {
-  try {
-    const kept = readRecord(JSON.parse(window.sessionStorage.getItem(STORAGE_KEY) ?? 'null'));
-    return kept?.slot === slot && Array.isArray(kept.picked)
-      ? kept.picked.filter((key) => typeof key === 'string')
-      : [];
-  } catch {
-    return [];
-  }
-}
-
-/** Keeps the ticks of a list in place of those of any other one. */
-function keepPicked(slot: number | null, picked: string[]): void {
-  try {
-    window.sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ slot, picked }));
-  } catch {
-    // As above.
-  }
-}
+const readPicked = (kept: unknown) => {
+  const { slot, picked } = readRecord(kept) ?? {};
+  return Array.isArray(picked) ? { slot, picked: picked.filter((key) => typeof key === 'string') } : null;
+};
 
 /** What a tick is of: the product for these orders. */
 const tickOf = ({ product, name, orders }: PickList['lines'][number]) =>
@@ -54,12 +39,16 @@ const picture = {
  * over a reload. A tick is of certain orders: it goes when there is more to pick, and the next day's list has none.
  */
 export function PickLines({ slot, lines }: PickLinesProps) {
-  const [picked, setPicked] = useState(() => readPicked(slot));
+  const [picked, setPicked] = useState(() => {
+    const kept = tabStorage.read(STORAGE_KEY, readPicked);
+    return kept?.slot === slot ? kept.picked : [];
+  });
   const toggle = (key: string) => {
     const present = picked.filter((other) => lines.some((line) => tickOf(line) === other));
     const changed = present.includes(key) ? present.filter((other) => other !== key) : [...present, key];
     setPicked(changed);
-    keepPicked(slot, changed);
+    // In place of the ticks of any other list.
+    tabStorage.write(STORAGE_KEY, { slot, picked: changed });
   };
 
   return (

@@ -1,5 +1,6 @@
+import { hasTexts, readRecord } from '../../../http/readWire';
 import * as drafts from '../../../session/memberDrafts';
-import { type SubmissionFields, type SubmissionValues } from './submissionValues';
+import { EMPTY, FIELD_NAMES, type SubmissionFields, type SubmissionValues, toValues } from './submissionValues';
 
 /** What is typed in the editor and has not reached the server yet. */
 export type KeptDraft = {
@@ -15,8 +16,17 @@ export type KeptPlace = { member: number; id: number | null };
 
 const placeOf = ({ member, id }: KeptPlace) => ({ member, name: String(id ?? 'new') });
 
-/** What was kept; null when there is nothing. */
-export const readKept = (place: KeptPlace) => drafts.readDraft<KeptDraft>(placeOf(place));
+const VALUE_NAMES = Object.keys(toValues(EMPTY)) as (keyof SubmissionValues)[];
+
+function readDraft(kept: unknown): KeptDraft | null {
+  const { values, base, key } = readRecord(kept) ?? {};
+  const isKnown =
+    hasTexts(values, VALUE_NAMES) && hasTexts(base, ['name', 'desc']) && FIELD_NAMES.every((name) => name in base);
+  return isKnown && typeof key === 'string' ? (kept as KeptDraft) : null;
+}
+
+/** What was kept; null when there is nothing of this shape. */
+export const readKept = (place: KeptPlace) => drafts.readDraft(placeOf(place), readDraft);
 
 /** Keeps a draft, or with null forgets it. Returns false when the storage is blocked or full. */
 export const keepDraft = (place: KeptPlace, draft: KeptDraft | null) => drafts.keepDraft(placeOf(place), draft);
