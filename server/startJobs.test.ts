@@ -8,6 +8,7 @@ import PgBoss from 'pg-boss';
 import { openMaintenanceDatabase } from './db/database';
 import { deliverySlots } from './db/deliverySchema';
 import { passwordResets, sessions } from './db/schema';
+import { REQUEST_LIMITS } from './db/database';
 import { createTestApp, type TestShop } from './testing/createTestApp';
 import { createTestDatabase } from './testing/createTestDatabase';
 import { createMember, createSession, type TestMember, createDeliveryArea } from './testing/factories';
@@ -160,7 +161,7 @@ describe('mails', () => {
 describe('payments', () => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await createTestApp();
+    shop = await createTestApp({}, { limits: REQUEST_LIMITS });
   });
   afterAll(() => shop.close());
 

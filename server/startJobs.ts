@@ -2,40 +2,20 @@ import { type FastifyBaseLogger } from 'fastify';
 import { type Config } from './config/config';
 import { type AppContext } from './context';
 import { type Database } from './db/database';
-import { accountMails, CLEAN_UP, workOnAccounts } from './modules/accounts/accountJobs';
-import { DELIVERY_SLOTS, workOnDelivery } from './modules/delivery/deliveryJobs';
-import { orderMails } from './modules/orders/orderJobs';
-import { MISSING_BILLS, workOnMissingBills } from './modules/payments/missingBills';
-import { PAYMENT_QUEUES, workOnPayments } from './modules/payments/paymentJobs';
+import { MODULES } from './modules';
 import { type Fetch } from './modules/payments/providers/call';
 import { createPaymentProviders } from './modules/payments/providers/paymentProviders';
-import { problemMails } from './modules/problems/problemMails';
-import { submissionMails } from './modules/selling/submissions/submissionMails';
-import { STOCK_ALERTS, stockAlertMails, workOnStockAlerts } from './modules/shoppers/stockAlertJobs';
 import { MAILS, workOnMails, type MailRenderers } from './queue/mails';
 import { type Queue } from './queue/queue';
 import { PICTURE_SWEEP, workOnPictures } from './pictures/pictureJobs';
 import { startQueue } from './queue/startQueue';
 
 /** The queues of all jobs. */
-export const QUEUES: Queue[] = [
-  MAILS,
-  CLEAN_UP,
-  DELIVERY_SLOTS,
-  MISSING_BILLS,
-  PICTURE_SWEEP,
-  STOCK_ALERTS,
-  ...PAYMENT_QUEUES,
-];
+export const QUEUES: Queue[] = [MAILS, PICTURE_SWEEP, ...MODULES.flatMap(({ queues = [] }) => queues)];
 
 /** How the mails of all modules are rendered. */
-export const createMailRenderers = (context: Pick<AppContext, 'db' | 'config' | 'now'>): MailRenderers => ({
-  ...accountMails(context),
-  ...orderMails(context),
-  ...problemMails(context),
-  ...submissionMails(context),
-  ...stockAlertMails(context),
-});
+export const createMailRenderers = (context: Pick<AppContext, 'db' | 'config' | 'now'>): MailRenderers =>
+  Object.assign({}, ...MODULES.map(({ mails }) => mails?.(context)));
 
 type JobSettings = {
   db: Database;
@@ -63,12 +43,8 @@ export async function startJobs(settings: JobSettings): Promise<{ stop: () => Pr
     const paymentProviders = createPaymentProviders(settings.config, { fetch, now, log: settings.log });
     const context = { ...settings, now, paymentProviders, isStopping };
     closeMails = await workOnMails(boss, { ...context, renderers: createMailRenderers(context) });
-    await workOnAccounts(boss, context);
-    await workOnDelivery(boss, context);
-    await workOnPayments(boss, context);
-    await workOnMissingBills(boss, context);
     await workOnPictures(boss, context);
-    await workOnStockAlerts(boss, context);
+    for (const { work } of MODULES) await work?.(boss, context);
     return { stop };
   } catch (error) {
     await stop();

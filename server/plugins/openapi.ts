@@ -4,7 +4,7 @@ import { STATUS_CODES } from 'node:http';
 import { type Config } from '../config/config';
 import { ERROR_STATUSES, PASSWORD_REQUIRED } from '../http/errors';
 import { type Access } from './authenticate';
-import { moveSchemasToComponents, nameSchemas } from './openapiSchemas';
+import { createSchemaNamer, moveSchemasToComponents } from './openapiSchemas';
 
 declare module 'fastify' {
   interface FastifySchema {
@@ -38,7 +38,8 @@ const TAGS = {
  * `operationId`, `summary` and `tags`; its security follows from its access, its examples are those of its schemas.
  */
 export const openapi = fp(
-  async (app, { publicUrl, shopName }: Pick<Config, 'publicUrl' | 'shopName'>) => {
+  async (app, { publicUrl, shopName, contract }: Pick<Config, 'publicUrl' | 'shopName'> & { contract: object[] }) => {
+    const nameSchemas = createSchemaNamer(contract);
     const { default: swagger } = await import('@fastify/swagger');
     await app.register(swagger, {
       openapi: {

@@ -1,61 +1,7 @@
 /** Names the schemas of the OpenAPI document and lists each once, so that generated clients have types with names. */
 import { KindGuard } from '@sinclair/typebox';
-import * as account from '../../contract/account';
-import * as addresses from '../../contract/addresses';
-import * as bills from '../../contract/bills';
-import * as delivery from '../../contract/delivery';
-import * as desk from '../../contract/desk';
-import * as deskCategories from '../../contract/deskCategories';
-import * as deskOverview from '../../contract/deskOverview';
-import * as deskQueue from '../../contract/deskQueue';
-import * as earnings from '../../contract/earnings';
-import * as managedProducts from '../../contract/managedProducts';
-import * as members from '../../contract/members';
-import * as staffLog from '../../contract/staffLog';
-import * as notes from '../../contract/notes';
-import * as orders from '../../contract/orders';
-import * as phoneOrders from '../../contract/phoneOrders';
-import * as problems from '../../contract/problems';
-import * as riders from '../../contract/riders';
-import * as searches from '../../contract/searches';
-import * as selling from '../../contract/selling';
-import * as shoppers from '../../contract/shoppers';
-import * as takings from '../../contract/takings';
-import * as wire from '../../contract/wire';
 
 type Json = Record<string, unknown>;
-
-const contract = {
-  ...account,
-  ...addresses,
-  ...bills,
-  ...desk,
-  ...deskCategories,
-  ...deskOverview,
-  ...deskQueue,
-  ...earnings,
-  ...delivery,
-  ...managedProducts,
-  ...members,
-  ...staffLog,
-  ...notes,
-  ...orders,
-  ...phoneOrders,
-  ...problems,
-  ...riders,
-  ...searches,
-  ...selling,
-  ...shoppers,
-  ...takings,
-  ...wire,
-};
-
-/** The names of the object schemas of the contract, by their properties: the names that they are exported by. */
-const NAMES = new Map(
-  Object.entries(contract).flatMap(([name, schema]) =>
-    KindGuard.IsObject(schema) ? [[schema.properties as unknown, name] as const] : [],
-  ),
-);
 
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -68,12 +14,22 @@ function mapObjects(value: unknown, change: (copy: Json, original: Json) => Json
   return change(copy, value);
 }
 
-/** Gives each schema of the contract its name as `title`. Schemas of a route's own declare their `title` themselves. */
-export const nameSchemas = (schema: unknown): unknown =>
-  mapObjects(schema, (copy, original) => {
-    const name = NAMES.get(original.properties);
-    return name ? { ...copy, title: name } : copy;
-  });
+/**
+ * Gives each object schema of the contract its name as `title`: the name that a file of `contract` exports it by. Schemas of a route's own declare
+ * their `title` themselves.
+ */
+export function createSchemaNamer(contract: object[]): (schema: unknown) => unknown {
+  const names = new Map(
+    contract
+      .flatMap(Object.entries)
+      .flatMap(([name, schema]) => (KindGuard.IsObject(schema) ? [[schema.properties as unknown, name] as const] : [])),
+  );
+  return (schema) =>
+    mapObjects(schema, (copy, original) => {
+      const name = names.get(original.properties);
+      return name ? { ...copy, title: name } : copy;
+    });
+}
 
 type Document = { components?: { schemas?: Json }; paths?: Record<string, unknown> };
 

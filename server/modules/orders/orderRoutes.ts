@@ -4,10 +4,7 @@ import { type App, type AppContext } from '../../context';
 import { PagedQuery, pageLinks, readPage } from '../../http/paging';
 import { IdParams } from '../../http/validation';
 import { baseUrl, imageBase, readShopUrls } from '../../http/baseUrl';
-import { originOf } from '../../http/origin';
 import { ORDER_ERROR_RESPONSES, orderNotFound } from './orderErrors';
-import { type OrderRow } from './orderState';
-import { createOrderThrottle } from './orderThrottle';
 import { findOrder, readOrder, readOrders } from './readOrders';
 import { reorder } from './reorder';
 
@@ -16,16 +13,11 @@ const ListQuery = Type.Object({
   ...PagedQuery.properties,
 });
 
-type Cancellation = { memberId: number; orderId: number; reason?: string | undefined };
-/** Calls `beforeChange` when it changes the order. */
-type CancelOrder = (context: AppContext, cancellation: Cancellation, beforeChange: () => void) => Promise<OrderRow>;
-
-/** The member's orders: list, detail, cancel, order again. Cancelling refunds money, so the caller that imports payments passes it in. */
-export function registerOrderRoutes(app: App, context: AppContext, cancelOrder: CancelOrder): void {
+/** The member's orders: list, detail, order again. */
+export function registerOrderRoutes(app: App, context: AppContext): void {
   const { db, config, now, paymentProviders } = context;
   const route = (operationId: string, summary: string) => ({ tags: ['orders'], operationId, summary });
   const access = { config: { access: 'member' } } as const;
-  const throttle = createOrderThrottle(context);
 
   app.get(
     '/api/orders/',
@@ -63,27 +55,6 @@ export function registerOrderRoutes(app: App, context: AppContext, cancelOrder: 
     async (request) => {
       const order = await findOrder(db, request.member.id, request.params.id);
       if (!order) throw orderNotFound();
-      return readOrder(db, order, { ...readShopUrls(request, config), now: now(), paymentProviders });
-    },
-  );
-
-  app.post(
-    '/api/orders/:id/cancel/',
-    {
-      ...access,
-      schema: {
-        ...route('cancelOrder', 'Cancel an order'),
-        params: IdParams,
-        body: Type.Object({ reason: Type.Optional(Type.String({ maxLength: 500 })) }, { title: 'Cancellation' }),
-        response: { 200: Order, ...ORDER_ERROR_RESPONSES },
-      },
-    },
-    async (request) => {
-      const { member, params, body } = request;
-      const cancellation = { memberId: member.id, orderId: params.id, reason: body.reason };
-      const order = await throttle(originOf(request), (beforeChange) =>
-        cancelOrder(context, cancellation, beforeChange),
-      );
       return readOrder(db, order, { ...readShopUrls(request, config), now: now(), paymentProviders });
     },
   );

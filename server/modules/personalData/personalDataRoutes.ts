@@ -1,9 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import { AccountDeletion, AccountError, AccountExport } from '../../../contract/account';
-import { type App, type AppContext } from '../../context';
+import { type App } from '../../context';
 import { recordReading } from '../../db/recordReading';
 import { staffOf } from '../../db/staffTransaction';
 import { ERROR_RESPONSES, ERROR_STATUSES, ValidationError } from '../../http/errors';
+import { type RouteContext } from '../../shopModule';
 import { checkPassword, WRONG_PASSWORD } from '../accounts/passwords/checkPassword';
 import { originOf } from '../../http/origin';
 import { createThrottles } from '../accounts/throttles';
@@ -15,7 +16,7 @@ import { exportAccount } from './exportAccount';
 const EXPORT_TIMEOUT_MS = 30_000;
 
 /** The member's data as one file, and the deletion of the account. */
-export function registerPersonalDataRoutes(app: App, context: AppContext): void {
+export function registerPersonalDataRoutes(app: App, context: RouteContext): void {
   const throttles = createThrottles(context);
   const config = { access: 'member' } as const;
   const schema = (operationId: string, summary: string) => ({ tags: ['accounts'], operationId, summary });

@@ -1,0 +1,6 @@
+import { registerCheckoutRoutes } from './checkoutRoutes';
+import { type ShopModule } from '../../shopModule';
+
+export const checkout: ShopModule = {
+  routes: registerCheckoutRoutes,
+};

@@ -1,0 +1,6 @@
+import { registerPersonalDataRoutes } from './personalDataRoutes';
+import { type ShopModule } from '../../shopModule';
+
+export const personalData: ShopModule = {
+  routes: registerPersonalDataRoutes,
+};

@@ -1,0 +1,35 @@
+import { asc, eq } from 'drizzle-orm';
+import { type AccountExport } from '../../../contract/account';
+import { type DbOrTransaction } from '../../db/database';
+import { allProducts } from '../../db/schema';
+import { favourites, stockAlerts } from '../../db/shopperSchema';
+import { type ReadPersonalData } from '../../shopModule';
+
+export const readShopperData: ReadPersonalData = async ({ db }, { id }) => ({
+  favourites: await readFavourites(db, id),
+  stock_alerts: await readStockAlerts(db, id),
+});
+
+async function readFavourites(db: DbOrTransaction, userId: number): Promise<AccountExport['favourites']> {
+  const rows = await db
+    .select({ product: allProducts.id, name: allProducts.name, at: favourites.createdAt })
+    .from(favourites)
+    .innerJoin(allProducts, eq(allProducts.id, favourites.productId))
+    .where(eq(favourites.userId, userId))
+    .orderBy(asc(favourites.createdAt));
+  return rows.map(({ at, ...product }) => ({ ...product, added_at: at.toISOString() }));
+}
+
+async function readStockAlerts(db: DbOrTransaction, userId: number): Promise<AccountExport['stock_alerts']> {
+  const rows = await db
+    .select({ product: allProducts.id, name: allProducts.name, alert: stockAlerts })
+    .from(stockAlerts)
+    .innerJoin(allProducts, eq(allProducts.id, stockAlerts.productId))
+    .where(eq(stockAlerts.userId, userId))
+    .orderBy(asc(stockAlerts.id));
+  return rows.map(({ alert, ...product }) => ({
+    ...product,
+    asked_at: alert.createdAt.toISOString(),
+    told_at: alert.toldAt?.toISOString() ?? null,
+  }));
+}
