@@ -1,5 +1,5 @@
 import { requestPassword } from '../session/passwordPrompt';
-import { refusalOf } from './apiError';
+import { refusalOf } from '../http/apiError';
 import { type ApiBaseQuery } from './reauthBaseQuery';
 
 /**

@@ -3,7 +3,7 @@ import { baseUrl } from '../http/baseUrl';
 import { httpStatus } from '../http/request';
 import { renewOrEndSession } from '../session/renewAccess';
 import { readTokens } from '../session/tokenStorage';
-import { messageOf } from './apiError';
+import { messageOf } from '../http/apiError';
 
 /** A slow mobile connection needs a minute for a photo; then the server has to encode it. */
 const TIMEOUT_MS = 90_000;

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { errorText } from '../../api/apiError';
+import { errorText } from '../../http/apiError';
 import { accountErrors, useResendVerificationMutation } from './accountEndpoints';
 
 /** How a member confirms their email address: the link was sent to them, and can be sent again. */

@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { object, string } from 'yup';
 import { TEXTS } from '../../../contract/rules';
-import { formErrors } from '../../api/formErrors';
+import { formErrors } from '../../components/form/formErrors';
 import { FormPasswordField } from '../../components/form/FormPasswordField';
 import { ShopForm } from '../../components/form/ShopForm';
 import { SubmitButton } from '../../components/form/SubmitButton';

@@ -5,7 +5,7 @@ import { type ProfilePatch } from '../../../contract/account';
 import { splitPhone, toPhone } from '../../../contract/phoneNumbers';
 import { type CountryCode, HOME_COUNTRY_CODE } from '../../../contract/rules';
 import { type User } from '../../../contract/wire';
-import { formErrors } from '../../api/formErrors';
+import { formErrors } from '../../components/form/formErrors';
 import { firstNameSchema, lastNameSchema } from '../../components/form/accountSchemas';
 import { FormPhoneField } from '../../components/form/FormPhoneField';
 import { FormTextField } from '../../components/form/FormTextField';

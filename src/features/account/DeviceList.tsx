@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type Session } from '../../../contract/account';
 import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { useId } from 'react';
-import { errorText } from '../../api/apiError';
+import { errorText } from '../../http/apiError';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { ListSkeleton } from '../../components/feedback/ListSkeleton';
 import { clockText, dateText } from '../../components/timeText';

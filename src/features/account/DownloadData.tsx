@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { useState } from 'react';
-import { errorText } from '../../api/apiError';
+import { errorText } from '../../http/apiError';
 import { saveFile } from '../../components/saveFile';
 import { useSingleFlight } from '../../components/useSingleFlight';
 import { exportAccount } from '../../session/accountCalls';

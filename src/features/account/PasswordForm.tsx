@@ -2,7 +2,7 @@ import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { useState } from 'react';
 import { object, string } from 'yup';
 import { TEXTS } from '../../../contract/rules';
-import { formErrors } from '../../api/formErrors';
+import { formErrors } from '../../components/form/formErrors';
 import { focusHeading } from '../../components/focusHeading';
 import { newPasswordSchema, passwordRepetitionSchema } from '../../components/form/accountSchemas';
 import { FormPasswordField } from '../../components/form/FormPasswordField';

@@ -1,6 +1,6 @@
 import { type Session } from '../../../contract/account';
 import { api } from '../../api/api';
-import { failedChange, failedRead } from '../../api/apiError';
+import { failedChange, failedRead } from '../../http/apiError';
 
 export const accountErrors = {
   saveProfile: failedChange('Failed to save your details'),

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { MAX_ADDRESSES } from '../../../contract/addressRules';
-import { errorText } from '../../api/apiError';
+import { errorText } from '../../http/apiError';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { ListSkeleton } from '../../components/feedback/ListSkeleton';
 import { focusHeading } from '../../components/focusHeading';

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { type ComponentProps, useId, useMemo, useState } from 'react';
 import { type Address } from '../../../contract/addresses';
-import { errorText } from '../../api/apiError';
+import { errorText } from '../../http/apiError';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { focusHeading } from '../../components/focusHeading';
 import { useSingleFlight } from '../../components/useSingleFlight';

@@ -1,6 +1,6 @@
 import { type Address, type AddressBody, type Locations } from '../../../contract/addresses';
 import { api } from '../../api/api';
-import { failedChange, failedRead } from '../../api/apiError';
+import { failedChange, failedRead } from '../../http/apiError';
 import { listPlaces, type Place } from './places';
 
 export const addressErrors = {

@@ -1,5 +1,5 @@
 import { object } from 'yup';
-import { formErrors } from '../../api/formErrors';
+import { formErrors } from '../../components/form/formErrors';
 import { FormTextField } from '../../components/form/FormTextField';
 import { ShopForm } from '../../components/form/ShopForm';
 import { SubmitButton } from '../../components/form/SubmitButton';

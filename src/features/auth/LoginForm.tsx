@@ -2,7 +2,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { toPhone } from '../../../contract/phoneNumbers';
 import { DEFAULT_COUNTRY_CODE } from '../../../contract/rules';
-import { formErrors } from '../../api/formErrors';
+import { formErrors } from '../../components/form/formErrors';
 import { FormPasswordField } from '../../components/form/FormPasswordField';
 import { FormPhoneField } from '../../components/form/FormPhoneField';
 import { FormTextField } from '../../components/form/FormTextField';

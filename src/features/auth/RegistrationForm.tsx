@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik';
 import { useEffect, useState } from 'react';
 import { toPhone } from '../../../contract/phoneNumbers';
 import { DEFAULT_COUNTRY_CODE } from '../../../contract/rules';
-import { fieldErrors } from '../../api/apiError';
+import { fieldErrors } from '../../http/apiError';
 import { useAppDispatch, useAppSelector } from '../../api/hooks';
 import { FormPhoneField } from '../../components/form/FormPhoneField';
 import { FormTextField } from '../../components/form/FormTextField';

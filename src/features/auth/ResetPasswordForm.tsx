@@ -1,6 +1,6 @@
 import { object } from 'yup';
-import { fieldErrors } from '../../api/apiError';
-import { formErrors } from '../../api/formErrors';
+import { fieldErrors } from '../../http/apiError';
+import { formErrors } from '../../components/form/formErrors';
 import { newPasswordSchema, passwordRepetitionSchema } from '../../components/form/accountSchemas';
 import { NewPasswordFields } from '../../components/form/NewPasswordFields';
 import { ShopForm } from '../../components/form/ShopForm';

@@ -1,4 +1,4 @@
-import { errorText } from '../../api/apiError';
+import { errorText } from '../../http/apiError';
 import { FAILURES_WITHOUT_TEXT, refused } from '../../testing/failures';
 import { authErrors, registrationErrorText } from './authErrors';
 

@@ -1,4 +1,4 @@
-import { failedChange, type FailedCall, messageOf } from '../../api/apiError';
+import { failedChange, type FailedCall, messageOf } from '../../http/apiError';
 import { readRecord } from '../../http/readWire';
 
 export const authErrors = {

@@ -1,6 +1,6 @@
 import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { type Credentials, type Registration, type User } from '../../../contract/wire';
-import { errorText } from '../../api/apiError';
+import { errorText } from '../../http/apiError';
 import { register } from '../../session/accountCalls';
 import { isFresh } from '../../session/accessToken';
 import { readTokens, tokensArePersisted } from '../../session/tokenStorage';

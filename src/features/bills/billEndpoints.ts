@@ -1,6 +1,6 @@
 import { type Bill, type BillPrint } from '../../../contract/bills';
 import { api } from '../../api/api';
-import { failedChange, failedRead } from '../../api/apiError';
+import { failedChange, failedRead } from '../../http/apiError';
 
 export const billErrors = {
   loadBill: failedRead('Failed to load the bill'),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { errorText } from '../../api/apiError';
+import { errorText } from '../../http/apiError';
 import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { useSingleFlight } from '../../components/useSingleFlight';
 import { billErrors, useRecordPrintMutation } from './billEndpoints';

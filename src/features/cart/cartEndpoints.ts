@@ -1,7 +1,7 @@
 import { type BaseQueryApi, type FetchArgs, type QueryReturnValue } from '@reduxjs/toolkit/query';
 import { addListener, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { api, toStandardSchema } from '../../api/api';
-import { type FailedCall } from '../../api/apiError';
+import { type FailedCall } from '../../http/apiError';
 import { type AppState } from '../../api/hooks';
 import { type EndpointOptions } from '../../api/reauthBaseQuery';
 import { type Overlap } from '../../api/serialized';

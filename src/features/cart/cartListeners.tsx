@@ -1,7 +1,7 @@
 import { createListenerMiddleware, type Dispatch, isAnyOf } from '@reduxjs/toolkit';
 import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { matchPath } from 'react-router-dom';
-import { errorText } from '../../api/apiError';
+import { errorText } from '../../http/apiError';
 import { type AppDispatch, type AppState } from '../../api/hooks';
 import { ToastButton } from '../../components/feedback/ToastButton';
 import { paths } from '../../config/paths';

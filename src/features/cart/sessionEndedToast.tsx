@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { enqueueSnackbar } from '../../components/feedback/toastQueue';
-import { SESSION_ENDED } from '../../api/apiError';
+import { SESSION_ENDED } from '../../http/apiError';
 
 /** One toast with the message of the call that failed and the reason: the session has ended. Calls that fail together share it. */
 export function showSessionEnded(message: string): void {

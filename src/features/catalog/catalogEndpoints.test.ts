@@ -2,7 +2,7 @@ import { makeStore, type AppStore } from '../../app/store';
 import { startFakeServer, type FakeServer } from '../../testing/fakeServer';
 import { createCategory, createProduct, keepTokens } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
-import { errorText } from '../../api/apiError';
+import { errorText } from '../../http/apiError';
 import { FAILURES_WITHOUT_TEXT, refused } from '../../testing/failures';
 import { catalogApi, catalogErrors } from './catalogEndpoints';
 import { joinPages } from './list/joinPages';

@@ -1,6 +1,6 @@
 import { DEFAULT_ORDERING, type Ordering, SUGGESTIONS } from '../../../contract/rules';
 import { api, toStandardSchema } from '../../api/api';
-import { failedRead } from '../../api/apiError';
+import { failedRead } from '../../http/apiError';
 import { type ResponseMeta } from '../../http/request';
 import { isSpecificationOnly } from '../../config/shopFeatures';
 import {

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { errorText } from '../../api/apiError';
+import { errorText } from '../../http/apiError';
 import { httpStatus } from '../../http/request';
 import { type CheckoutChoice } from './checkoutSlice';
 import { type useGetDeliveryOptionsQuery } from './checkoutEndpoints';

@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { type PaymentMethodId, type Quote } from '../../../contract/orders';
-import { errorText } from '../../api/apiError';
+import { errorText } from '../../http/apiError';
 import { orderPath } from '../../config/paths';
 import { PaymentChoice } from './PaymentChoice';
 import { isPaymentCode, type PlaceError } from './placeFailure';

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { errorText } from '../../api/apiError';
+import { errorText } from '../../http/apiError';
 import { LabelledTextField } from '../../components/form/LabelledTextField';
 import { useSingleFlight } from '../../components/useSingleFlight';
 import { pageSettings } from '../../config/pageSettings';

@@ -1,4 +1,4 @@
-import { failedChange } from '../../api/apiError';
+import { failedChange } from '../../http/apiError';
 
 export const checkoutErrors = {
   loadDelivery: failedChange('Failed to load the delivery times'),

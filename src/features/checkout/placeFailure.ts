@@ -1,5 +1,5 @@
 import { type Quote } from '../../../contract/orders';
-import { errorText, refusalOf } from '../../api/apiError';
+import { errorText, refusalOf } from '../../http/apiError';
 import { readRecord } from '../../http/readWire';
 import { httpStatus } from '../../http/request';
 import { checkoutErrors } from './checkoutErrors';

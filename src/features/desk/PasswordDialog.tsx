@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { object, string } from 'yup';
 import { TEXTS } from '../../../contract/rules';
-import { errorText, failedChange } from '../../api/apiError';
+import { errorText, failedChange } from '../../http/apiError';
 import { useAppSelector } from '../../api/hooks';
 import { FormPasswordField } from '../../components/form/FormPasswordField';
 import { elevateSession } from '../../session/elevateSession';

@@ -20,7 +20,7 @@ import { type OrderState } from '../../../contract/orders';
 import { type DeliveryDay } from '../../../contract/orderStates';
 import { type Product } from '../../../contract/wire';
 import { api } from '../../api/api';
-import { type FailedCall } from '../../api/apiError';
+import { type FailedCall } from '../../http/apiError';
 
 export const deskErrors = {
   loadDesk: { text: 'Failed to load the desk', from: [] } satisfies FailedCall,

@@ -1,6 +1,6 @@
 import { type FormikValues } from 'formik';
 import { useState } from 'react';
-import { currentOf } from '../../api/apiError';
+import { currentOf } from '../../http/apiError';
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 

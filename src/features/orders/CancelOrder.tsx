@@ -9,7 +9,7 @@ import { useId, useState } from 'react';
 import { paisaToWire } from '../../../contract/money';
 import { type Order } from '../../../contract/orders';
 import { paidAmount } from '../../../contract/paidAmount';
-import { errorText } from '../../api/apiError';
+import { errorText } from '../../http/apiError';
 import { CallUsText } from '../../components/CallUsText';
 import { focusHeading } from '../../components/focusHeading';
 import { LabelledTextField } from '../../components/form/LabelledTextField';

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { errorText } from '../../api/apiError';
+import { errorText } from '../../http/apiError';
 import { useSingleFlight } from '../../components/useSingleFlight';
 import { orderErrors, useReorderMutation } from './orderEndpoints';
 import { ReorderedNote } from './ReorderedNote';

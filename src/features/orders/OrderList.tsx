@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { type OrderSummary } from '../../../contract/orders';
-import { errorText } from '../../api/apiError';
+import { errorText } from '../../http/apiError';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { BasketIcon } from '../../components/icons';

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { type Order } from '../../../contract/orders';
-import { errorText } from '../../api/apiError';
+import { errorText } from '../../http/apiError';
 import { focusHeading } from '../../components/focusHeading';
 import { useSingleFlight } from '../../components/useSingleFlight';
 import { orderErrors, useCancelOrderMutation, useReorderMutation } from './orderEndpoints';

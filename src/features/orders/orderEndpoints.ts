@@ -6,7 +6,7 @@ import {
   type Reordered,
 } from '../../../contract/orders';
 import { api } from '../../api/api';
-import { failedChange, failedRead } from '../../api/apiError';
+import { failedChange, failedRead } from '../../http/apiError';
 
 export const orderErrors = {
   loadOrders: failedRead('Failed to load orders'),

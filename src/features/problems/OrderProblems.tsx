@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { generatePath, Link } from 'react-router-dom';
 import { type Order } from '../../../contract/orders';
-import { errorText } from '../../api/apiError';
+import { errorText } from '../../http/apiError';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { paths } from '../../config/paths';
 import { ProblemCard } from './ProblemCard';

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { OPEN_PROBLEM_STATES, PROBLEM_LIMITS } from '../../../contract/problemRules';
 import { type Problem } from '../../../contract/problems';
-import { errorText, messageOf } from '../../api/apiError';
+import { errorText, messageOf } from '../../http/apiError';
 import { useAppSelector } from '../../api/hooks';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { focusFallback } from '../../components/focusFallback';

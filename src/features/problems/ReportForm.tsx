@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { PROBLEM_LIMITS, PROBLEM_REASONS, PROBLEM_WISHES } from '../../../contract/problemRules';
 import { REASON_NAMES, WISH_NAMES } from '../../../contract/problemTexts';
-import { errorText, messageOf } from '../../api/apiError';
+import { errorText, messageOf } from '../../http/apiError';
 import { useAppDispatch } from '../../api/hooks';
 import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { FormSelect } from '../../components/form/FormSelect';

@@ -1,6 +1,6 @@
 import { type Problem, type ProblemBody, type Returnable } from '../../../contract/problems';
 import { api } from '../../api/api';
-import { failedChange, failedRead } from '../../api/apiError';
+import { failedChange, failedRead } from '../../http/apiError';
 
 export const problemErrors = {
   load: failedRead('Failed to load the reports'),

@@ -5,7 +5,7 @@ import {
   type SubmissionPatch,
 } from '../../../contract/selling';
 import { api } from '../../api/api';
-import { failedChange, failedRead } from '../../api/apiError';
+import { failedChange, failedRead } from '../../http/apiError';
 
 export const sellingErrors = {
   loadSubmission: failedRead('Failed to load the product'),

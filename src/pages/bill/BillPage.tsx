@@ -5,7 +5,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { type Bill } from '../../../contract/bills';
-import { errorText, refusalOf } from '../../api/apiError';
+import { errorText, refusalOf } from '../../http/apiError';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { ListSkeleton } from '../../components/feedback/ListSkeleton';
 import { StatusMessage } from '../../components/feedback/StatusMessage';

@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
-import { errorText, SESSION_ENDED } from '../../api/apiError';
+import { errorText, SESSION_ENDED } from '../../http/apiError';
 import { paths } from '../../config/paths';
 import { BasketIcon } from '../../components/icons';
 import { ErrorState } from '../../components/feedback/ErrorState';

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { errorText } from '../../api/apiError';
+import { errorText } from '../../http/apiError';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { ListSkeleton } from '../../components/feedback/ListSkeleton';
 import { PageFrame } from '../../components/PageFrame';

@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
-import { errorText } from '../../api/apiError';
+import { errorText } from '../../http/apiError';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { ListSkeleton } from '../../components/feedback/ListSkeleton';
 import { StatusMessage } from '../../components/feedback/StatusMessage';

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router-dom';
-import { errorText } from '../../api/apiError';
+import { errorText } from '../../http/apiError';
 import { countText } from '../../components/listCount';
 import { PageFrame } from '../../components/PageFrame';
 import { VisuallyHidden } from '../../components/VisuallyHidden';

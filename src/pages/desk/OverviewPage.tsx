@@ -7,7 +7,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { errorText } from '../../api/apiError';
+import { errorText } from '../../http/apiError';
 import { ErrorBoundary } from '../../components/feedback/ErrorBoundary';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { enqueueSnackbar } from '../../components/feedback/toastQueue';

@@ -7,7 +7,7 @@ import { Fragment } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type PickList } from '../../../contract/desk';
 import { PICKED_STATES } from '../../../contract/orderStates';
-import { errorText } from '../../api/apiError';
+import { errorText } from '../../http/apiError';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { BasketIcon } from '../../components/icons';

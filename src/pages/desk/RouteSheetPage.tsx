@@ -6,7 +6,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { readPaisa } from '../../../contract/money';
 import { MANY_ORDERS, MANY_STEPS, OPEN_STATES } from '../../../contract/orderStates';
 import { type RouteSheet } from '../../../contract/riders';
-import { errorText } from '../../api/apiError';
+import { errorText } from '../../http/apiError';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { ListSkeleton } from '../../components/feedback/ListSkeleton';
 import { StatusMessage } from '../../components/feedback/StatusMessage';

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { readPaisa } from '../../../contract/money';
-import { errorText } from '../../api/apiError';
+import { errorText } from '../../http/apiError';
 import { EarningsTables } from '../../components/EarningsTables';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { ListSkeleton } from '../../components/feedback/ListSkeleton';

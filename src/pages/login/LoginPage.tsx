@@ -4,7 +4,7 @@ import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link, type Location, Navigate, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { SESSION_ENDED } from '../../api/apiError';
+import { SESSION_ENDED } from '../../http/apiError';
 import { useAppSelector } from '../../api/hooks';
 import { paths } from '../../config/paths';
 import { hasFeature } from '../../config/shopFeatures';

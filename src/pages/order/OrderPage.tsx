@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocation, useParams } from 'react-router-dom';
 import { type Order } from '../../../contract/orders';
-import { errorText } from '../../api/apiError';
+import { errorText } from '../../http/apiError';
 import { useAppSelector } from '../../api/hooks';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { pageSettings } from '../../config/pageSettings';

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Order } from '../../../contract/orders';
-import { errorText } from '../../api/apiError';
+import { errorText } from '../../http/apiError';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { Spinner } from '../../components/feedback/Spinner';
 import { StatusMessage } from '../../components/feedback/StatusMessage';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { generatePath, Link as RouterLink, useParams } from 'react-router-dom';
-import { errorText } from '../../api/apiError';
+import { errorText } from '../../http/apiError';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { JsonLd } from '../../components/JsonLd';
 import { useOrigin } from '../../config/origin';

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type SellingStanding } from '../../../contract/selling';
-import { errorText } from '../../api/apiError';
+import { errorText } from '../../http/apiError';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { ListSkeleton } from '../../components/feedback/ListSkeleton';
 import { StatusMessage } from '../../components/feedback/StatusMessage';

@@ -1,4 +1,4 @@
-import { errorText } from '../../../api/apiError';
+import { errorText } from '../../../http/apiError';
 import { ErrorState } from '../../../components/feedback/ErrorState';
 import { StatusMessage } from '../../../components/feedback/StatusMessage';
 import { BasketIcon } from '../../../components/icons';

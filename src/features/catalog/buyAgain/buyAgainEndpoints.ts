@@ -1,6 +1,6 @@
 import { type BoughtProduct } from '../../../../contract/shoppers';
 import { api } from '../../../api/api';
-import { failedRead } from '../../../api/apiError';
+import { failedRead } from '../../../http/apiError';
 
 export const buyAgainErrors = { load: failedRead('Failed to load what you bought') };
 

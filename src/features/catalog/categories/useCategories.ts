@@ -1,4 +1,4 @@
-import { errorText } from '../../../api/apiError';
+import { errorText } from '../../../http/apiError';
 import { catalogErrors, type ShopCategory, useGetCategoriesQuery } from '../catalogEndpoints';
 
 export type Categories = {

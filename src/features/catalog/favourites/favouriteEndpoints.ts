@@ -1,7 +1,7 @@
 import { MAX_FAVOURITES } from '../../../../contract/shopperRules';
 import { type AddedFavourites, type ProductIds } from '../../../../contract/shoppers';
 import { api, toStandardSchema } from '../../../api/api';
-import { failedChange, failedRead, refusalOf } from '../../../api/apiError';
+import { failedChange, failedRead, refusalOf } from '../../../http/apiError';
 import { type AppDispatch, type AppState } from '../../../api/hooks';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { httpStatus } from '../../../http/request';

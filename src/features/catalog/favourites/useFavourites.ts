@@ -1,5 +1,5 @@
 import { MAX_FAVOURITES } from '../../../../contract/shopperRules';
-import { errorText } from '../../../api/apiError';
+import { errorText } from '../../../http/apiError';
 import { useAppDispatch, useAppSelector } from '../../../api/hooks';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { selectSessionStatus } from '../../../session/sessionSlice';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { errorText } from '../../../api/apiError';
+import { errorText } from '../../../http/apiError';
 import { useNextPage } from '../../../components/useNextPage';
 import { type ProductList } from './useProductList';
 import { catalogErrors } from '../catalogEndpoints';

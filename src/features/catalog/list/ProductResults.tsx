@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useRef } from 'react';
-import { errorText } from '../../../api/apiError';
+import { errorText } from '../../../http/apiError';
 import { ErrorState } from '../../../components/feedback/ErrorState';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { catalogErrors, type ShopCategory } from '../catalogEndpoints';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { errorText } from '../../../api/apiError';
+import { errorText } from '../../../http/apiError';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import {
   stockAlertErrors,

@@ -1,6 +1,6 @@
 import { type ProductIds } from '../../../../contract/shoppers';
 import { api } from '../../../api/api';
-import { failedChange } from '../../../api/apiError';
+import { failedChange } from '../../../http/apiError';
 
 export const stockAlertErrors = { change: failedChange('Failed to change what you wait for') };
 

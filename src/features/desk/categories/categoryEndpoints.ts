@@ -1,6 +1,6 @@
 import { type CategoryBody, type CategoryPatch, type DeskCategory } from '../../../../contract/deskCategories';
 import { api } from '../../../api/api';
-import { failedChange, failedRead } from '../../../api/apiError';
+import { failedChange, failedRead } from '../../../http/apiError';
 
 export const categoryErrors = {
   load: failedRead('Failed to load the categories'),

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
 import { DAYS_AHEAD_MAX } from '../../../../contract/orderChoices';
 import { type DeliveryArea } from '../../../../contract/delivery';
-import { formErrors } from '../../../api/formErrors';
+import { formErrors } from '../../../components/form/formErrors';
 import { useFormField } from '../../../components/form/formField';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { LabelledTextField } from '../../../components/form/LabelledTextField';

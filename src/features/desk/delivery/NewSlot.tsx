@@ -5,7 +5,7 @@ import { object, string } from 'yup';
 import { type DeliveryArea } from '../../../../contract/delivery';
 import { readWhole } from '../../../../contract/enteredNumbers';
 import { CAPACITY_MAX } from '../../../../contract/orderChoices';
-import { formErrors } from '../../../api/formErrors';
+import { formErrors } from '../../../components/form/formErrors';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { readable } from '../../../components/form/readable';

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type DeliveryArea } from '../../../../contract/delivery';
 import { type QueueSlot } from '../../../../contract/desk';
-import { errorText } from '../../../api/apiError';
+import { errorText } from '../../../http/apiError';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { focusFallback } from '../../../components/focusFallback';
 import { CardRow, CardTable } from '../CardTable';

@@ -10,7 +10,7 @@ import {
 } from '../../../../contract/delivery';
 import { type QueueSlot } from '../../../../contract/desk';
 import { api } from '../../../api/api';
-import { failedChange, failedRead } from '../../../api/apiError';
+import { failedChange, failedRead } from '../../../http/apiError';
 
 export const deliveryErrors = {
   load: failedRead('Failed to load the delivery areas'),

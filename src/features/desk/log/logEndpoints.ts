@@ -1,6 +1,6 @@
 import { type StaffLogFilters, type StaffLogPage } from '../../../../contract/staffLog';
 import { api } from '../../../api/api';
-import { failedRead } from '../../../api/apiError';
+import { failedRead } from '../../../http/apiError';
 
 export const logErrors = {
   load: failedRead('Failed to load the log'),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ManyTransitions, type ManyTransitionsResult } from '../../../../contract/deskQueue';
 import { type ManyStep } from '../../../../contract/orderStates';
-import { errorText } from '../../../api/apiError';
+import { errorText } from '../../../http/apiError';
 import { httpStatus } from '../../../http/request';
 import { deskErrors } from '../deskEndpoints';
 import { useMoveOrdersMutation } from '../queue/queueEndpoints';

@@ -3,7 +3,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { type FirstCashOrder } from '../../../../contract/members';
-import { errorText } from '../../../api/apiError';
+import { errorText } from '../../../http/apiError';
 import { ErrorState } from '../../../components/feedback/ErrorState';
 import { ListSkeleton } from '../../../components/feedback/ListSkeleton';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';

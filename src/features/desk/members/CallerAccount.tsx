@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type DeskMemberDetails } from '../../../../contract/members';
-import { errorText, refusalOf } from '../../../api/apiError';
+import { errorText, refusalOf } from '../../../http/apiError';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { paths } from '../../../config/paths';

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type DeskMemberDetails } from '../../../../contract/members';
-import { errorText } from '../../../api/apiError';
+import { errorText } from '../../../http/apiError';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { dateText } from '../../../components/timeText';
 import { memberErrors, useAllowCashOfMemberMutation, useBlockCashMutation } from './memberEndpoints';

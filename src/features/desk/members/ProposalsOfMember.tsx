@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { type DeskMemberDetails } from '../../../../contract/members';
-import { errorText } from '../../../api/apiError';
+import { errorText } from '../../../http/apiError';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { dateText } from '../../../components/timeText';
 import { paths } from '../../../config/paths';

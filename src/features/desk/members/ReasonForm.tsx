@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { object, string } from 'yup';
-import { formErrors } from '../../../api/formErrors';
+import { formErrors } from '../../../components/form/formErrors';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { ShopForm } from '../../../components/form/ShopForm';
 import { SubmitButton } from '../../../components/form/SubmitButton';

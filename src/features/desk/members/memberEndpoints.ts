@@ -1,6 +1,6 @@
 import { type DeskMemberDetails, type DeskMemberPage, type FirstCashOrder } from '../../../../contract/members';
 import { api } from '../../../api/api';
-import { failedChange, failedRead } from '../../../api/apiError';
+import { failedChange, failedRead } from '../../../http/apiError';
 import { QUEUE } from '../deskEndpoints';
 
 export const memberErrors = {

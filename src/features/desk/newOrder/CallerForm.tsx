@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { object, string } from 'yup';
 import { parsePhone, toPhone } from '../../../../contract/phoneNumbers';
 import { EMAIL_PATTERN, HOME_COUNTRY_CODE, TEXTS } from '../../../../contract/rules';
-import { formErrors } from '../../../api/formErrors';
+import { formErrors } from '../../../components/form/formErrors';
 import { firstNameSchema, lastNameSchema } from '../../../components/form/accountSchemas';
 import { FormPhoneField } from '../../../components/form/FormPhoneField';
 import { FormTextField } from '../../../components/form/FormTextField';

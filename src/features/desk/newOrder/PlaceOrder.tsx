@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { type DeskOrder } from '../../../../contract/desk';
 import { type PhoneOrderRequest, type PhoneQuote } from '../../../../contract/phoneOrders';
-import { errorText, fieldErrors } from '../../../api/apiError';
+import { errorText, fieldErrors } from '../../../http/apiError';
 import { OrderSums } from '../../../components/OrderSums';
 import { priceText } from '../../../components/priceText';
 import { useSingleFlight } from '../../../components/useSingleFlight';

@@ -2,7 +2,7 @@ import { type DeskOrder } from '../../../../contract/desk';
 import { type Caller, type DeskMemberDetails } from '../../../../contract/members';
 import { type PhoneOrderRequest, type PhoneQuote, type PhoneQuoteQuery } from '../../../../contract/phoneOrders';
 import { api } from '../../../api/api';
-import { failedChange, failedRead } from '../../../api/apiError';
+import { failedChange, failedRead } from '../../../http/apiError';
 import { QUEUE } from '../deskEndpoints';
 
 export const newOrderErrors = {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { object, string } from 'yup';
 import { type NotesQuery } from '../../../../contract/notes';
 import { STAFF_NOTE_MAX } from '../../../../contract/rules';
-import { formErrors } from '../../../api/formErrors';
+import { formErrors } from '../../../components/form/formErrors';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { ShopForm } from '../../../components/form/ShopForm';
 import { SubmitButton } from '../../../components/form/SubmitButton';

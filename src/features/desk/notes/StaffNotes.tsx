@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type NotesQuery, type StaffNote } from '../../../../contract/notes';
-import { errorText } from '../../../api/apiError';
+import { errorText } from '../../../http/apiError';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { ErrorState } from '../../../components/feedback/ErrorState';
 import { ListSkeleton } from '../../../components/feedback/ListSkeleton';

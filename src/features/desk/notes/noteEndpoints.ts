@@ -1,6 +1,6 @@
 import { type NewNote, type NotesQuery, type StaffNote } from '../../../../contract/notes';
 import { api } from '../../../api/api';
-import { failedChange, failedRead } from '../../../api/apiError';
+import { failedChange, failedRead } from '../../../http/apiError';
 
 export const noteErrors = {
   load: failedRead('Failed to load the notes'),

@@ -5,7 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { type FormikHelpers, type FormikProps, type FormikValues } from 'formik';
 import { type ReactNode, useId } from 'react';
 import { type ObjectSchema } from 'yup';
-import { fieldErrors } from '../../../api/apiError';
+import { fieldErrors } from '../../../http/apiError';
 import { ShopForm } from '../../../components/form/ShopForm';
 import { SubmitButton } from '../../../components/form/SubmitButton';
 import { useCloseGuard } from '../../../components/form/useCloseGuard';

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { object, string } from 'yup';
 import { type DeskOrder } from '../../../../contract/desk';
-import { errorText } from '../../../api/apiError';
+import { errorText } from '../../../http/apiError';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { ActionDialog } from './ActionDialog';
 import { deskErrors, useGetSlotsOfOrderQuery } from '../deskEndpoints';

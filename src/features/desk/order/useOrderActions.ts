@@ -12,7 +12,7 @@ import {
   type WriteOff,
 } from '../../../../contract/desk';
 import { type OrderState } from '../../../../contract/orders';
-import { errorText, refusalOf } from '../../../api/apiError';
+import { errorText, refusalOf } from '../../../http/apiError';
 import { useSingleFlight } from '../../../components/useSingleFlight';
 import { httpStatus } from '../../../http/request';
 import {

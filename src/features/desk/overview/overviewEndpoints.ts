@@ -1,6 +1,6 @@
 import { type DeskOverview, type OverviewPeriod } from '../../../../contract/deskOverview';
 import { api } from '../../../api/api';
-import { failedRead } from '../../../api/apiError';
+import { failedRead } from '../../../http/apiError';
 
 export const overviewErrors = {
   loadOverview: failedRead('Failed to load the overview'),

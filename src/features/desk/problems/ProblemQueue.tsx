@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { type DeskProblem } from '../../../../contract/problems';
-import { errorText } from '../../../api/apiError';
+import { errorText } from '../../../http/apiError';
 import { ListSkeleton } from '../../../components/feedback/ListSkeleton';
 import { StatusMessage } from '../../../components/feedback/StatusMessage';
 import { focusHeading } from '../../../components/focusHeading';

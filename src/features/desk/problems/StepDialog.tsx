@@ -12,7 +12,7 @@ import {
 } from '../../../../contract/problemRules';
 import { type DeskProblem } from '../../../../contract/problems';
 import { WISH_NAMES } from '../../../../contract/problemTexts';
-import { errorText, refusalOf } from '../../../api/apiError';
+import { errorText, refusalOf } from '../../../http/apiError';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { priceText } from '../../../components/priceText';

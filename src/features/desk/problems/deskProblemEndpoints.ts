@@ -1,7 +1,7 @@
 import { type ProblemState } from '../../../../contract/problemRules';
 import { type DeskProblem, type DeskProblemPage, type ProblemTransition } from '../../../../contract/problems';
 import { api } from '../../../api/api';
-import { failedChange, failedRead } from '../../../api/apiError';
+import { failedChange, failedRead } from '../../../http/apiError';
 
 export const deskProblemErrors = {
   load: failedRead('Failed to load the problems'),

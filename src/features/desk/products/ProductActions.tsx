@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { type ManagedProduct } from '../../../../contract/managedProducts';
-import { errorText } from '../../../api/apiError';
+import { errorText } from '../../../http/apiError';
 import { ToastButton } from '../../../components/feedback/ToastButton';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { useSingleFlight } from '../../../components/useSingleFlight';

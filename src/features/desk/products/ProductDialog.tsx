@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ManagedProduct } from '../../../../contract/managedProducts';
 import { READ_PRODUCT } from '../../../../contract/productRules';
-import { errorText } from '../../../api/apiError';
+import { errorText } from '../../../http/apiError';
 import { useAppDispatch } from '../../../api/hooks';
 import { uploadPicture } from '../../../api/uploadPicture';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';

@@ -7,7 +7,7 @@ import Link from '@mui/material/Link';
 import { object, string, type StringSchema } from 'yup';
 import { type ManagedProduct, type StockMovement } from '../../../../contract/managedProducts';
 import { READ_PRODUCT, readDifference, STOCK_NOTE_MAX, type StockReason } from '../../../../contract/productRules';
-import { errorText } from '../../../api/apiError';
+import { errorText } from '../../../http/apiError';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';

@@ -9,7 +9,7 @@ import {
 } from '../../../../contract/managedProducts';
 import { type ListedCategory } from '../../../../contract/wire';
 import { api } from '../../../api/api';
-import { failedChange, failedRead } from '../../../api/apiError';
+import { failedChange, failedRead } from '../../../http/apiError';
 
 export const productErrors = {
   load: failedRead('Failed to load the products'),

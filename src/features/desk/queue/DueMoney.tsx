@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { Suspense, useRef, useState } from 'react';
 import { type DeskOrderSummary } from '../../../../contract/desk';
-import { errorText } from '../../../api/apiError';
+import { errorText } from '../../../http/apiError';
 import { focusFallback } from '../../../components/focusFallback';
 import { priceText } from '../../../components/priceText';
 import { deskErrors, useLazyGetDeskOrderQuery } from '../deskEndpoints';

@@ -5,7 +5,7 @@ import { type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import Typography from '@mui/material/Typography';
 import { type DeskOrderPage } from '../../../../contract/desk';
-import { errorText } from '../../../api/apiError';
+import { errorText } from '../../../http/apiError';
 import { ErrorState } from '../../../components/feedback/ErrorState';
 import { StatusMessage } from '../../../components/feedback/StatusMessage';
 import { BasketIcon } from '../../../components/icons';

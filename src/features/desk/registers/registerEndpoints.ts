@@ -1,6 +1,6 @@
 import { type Register, type RegisterName } from '../../../../contract/bills';
 import { api } from '../../../api/api';
-import { failedRead } from '../../../api/apiError';
+import { failedRead } from '../../../http/apiError';
 
 export const registerErrors = {
   load: failedRead('Failed to load the register'),

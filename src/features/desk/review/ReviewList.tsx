@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { type DeskSubmission } from '../../../../contract/selling';
-import { errorText } from '../../../api/apiError';
+import { errorText } from '../../../http/apiError';
 import { ErrorState } from '../../../components/feedback/ErrorState';
 import { ListSkeleton } from '../../../components/feedback/ListSkeleton';
 import { StatusMessage } from '../../../components/feedback/StatusMessage';

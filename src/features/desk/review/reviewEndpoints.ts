@@ -8,7 +8,7 @@ import {
   type Submission,
 } from '../../../../contract/selling';
 import { api } from '../../../api/api';
-import { failedChange, failedRead } from '../../../api/apiError';
+import { failedChange, failedRead } from '../../../http/apiError';
 
 export const reviewErrors = {
   load: failedRead('Failed to load the products'),

@@ -1,5 +1,5 @@
 import { type Approval, type DeskSubmission } from '../../../../contract/selling';
-import { errorText, refusalOf } from '../../../api/apiError';
+import { errorText, refusalOf } from '../../../http/apiError';
 import { ToastButton } from '../../../components/feedback/ToastButton';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { focusHeading } from '../../../components/focusHeading';

@@ -1,5 +1,5 @@
 import { type DeskSubmission } from '../../../../contract/selling';
-import { errorText } from '../../../api/apiError';
+import { errorText } from '../../../http/apiError';
 import { ToastButton } from '../../../components/feedback/ToastButton';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { focusHeading } from '../../../components/focusHeading';

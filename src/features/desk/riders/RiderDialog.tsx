@@ -3,7 +3,7 @@ import { object, string } from 'yup';
 import { DELIVERY_PHONE, splitPhone, toPhone } from '../../../../contract/phoneNumbers';
 import { HOME_COUNTRY_CODE } from '../../../../contract/rules';
 import { type Rider } from '../../../../contract/riders';
-import { refusalOf } from '../../../api/apiError';
+import { refusalOf } from '../../../http/apiError';
 import { FormPhoneField } from '../../../components/form/FormPhoneField';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';

@@ -5,7 +5,7 @@ import { type MouseEvent, Suspense, useState } from 'react';
 import { readPaisa } from '../../../../contract/money';
 import { type ManyStep } from '../../../../contract/orderStates';
 import { type RouteSheet } from '../../../../contract/riders';
-import { errorText } from '../../../api/apiError';
+import { errorText } from '../../../http/apiError';
 import { priceText } from '../../../components/priceText';
 import { useSingleFlight } from '../../../components/useSingleFlight';
 import { deskErrors, useLazyGetDeskOrderQuery } from '../deskEndpoints';

@@ -9,7 +9,7 @@ import {
   type RiderWriteOff,
   type RouteSheet,
 } from '../../../../contract/riders';
-import { errorText, failedChange, failedRead } from '../../../api/apiError';
+import { errorText, failedChange, failedRead } from '../../../http/apiError';
 import { deskApi, QUEUE } from '../deskEndpoints';
 
 export const riderErrors = {

@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { type ManagedProduct } from '../../../../contract/managedProducts';
-import { currentOf, errorText } from '../../../api/apiError';
+import { currentOf, errorText } from '../../../http/apiError';
 import { LabelledTextField } from '../../../components/form/LabelledTextField';
 import { NepaliText } from '../../../components/NepaliText';
 import { useDebouncedInput } from '../../../components/useDebouncedInput';

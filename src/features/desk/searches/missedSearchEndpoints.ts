@@ -1,6 +1,6 @@
 import { type MissedSearch } from '../../../../contract/searches';
 import { api } from '../../../api/api';
-import { failedRead } from '../../../api/apiError';
+import { failedRead } from '../../../http/apiError';
 
 export const missedSearchErrors = { load: failedRead('Failed to load the searches') };
 

@@ -1,5 +1,5 @@
 import { type Earnings, type PayoutBody, type Supplier } from '../../../../contract/earnings';
-import { errorText, failedChange, failedRead } from '../../../api/apiError';
+import { errorText, failedChange, failedRead } from '../../../http/apiError';
 import { deskApi } from '../deskEndpoints';
 
 export const supplierErrors = {

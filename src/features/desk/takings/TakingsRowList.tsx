@@ -2,7 +2,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { type Takings } from '../../../../contract/takings';
-import { errorText } from '../../../api/apiError';
+import { errorText } from '../../../http/apiError';
 import { ListSkeleton } from '../../../components/feedback/ListSkeleton';
 import { countText } from '../../../components/listCount';
 import { NepaliText } from '../../../components/NepaliText';

@@ -1,5 +1,5 @@
 import { type TakingKind, type Takings, type TakingsRows, type TillCount } from '../../../../contract/takings';
-import { errorText, failedChange, failedRead } from '../../../api/apiError';
+import { errorText, failedChange, failedRead } from '../../../http/apiError';
 import { deskApi } from '../deskEndpoints';
 
 export const takingsErrors = {

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type Order, type PaymentMethodId } from '../../../../contract/orders';
-import { errorText } from '../../../api/apiError';
+import { errorText } from '../../../http/apiError';
 import { CallUsText } from '../../../components/CallUsText';
 import { methodText } from '../../../components/paymentMethods';
 import { useSingleFlight } from '../../../components/useSingleFlight';

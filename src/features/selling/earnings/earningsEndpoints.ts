@@ -1,5 +1,5 @@
 import { type Earnings } from '../../../../contract/earnings';
-import { failedRead } from '../../../api/apiError';
+import { failedRead } from '../../../http/apiError';
 import { api } from '../../../api/api';
 
 export const earningsErrors = { load: failedRead('Failed to load your sales') };

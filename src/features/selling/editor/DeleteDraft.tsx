@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { errorText } from '../../../api/apiError';
+import { errorText } from '../../../http/apiError';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { useSingleFlight } from '../../../components/useSingleFlight';

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { errorText } from '../../../api/apiError';
+import { errorText } from '../../../http/apiError';
 import { BANNERS_HEIGHT } from '../../../components/bannersHeight';
 import { sellingErrors } from '../sellingEndpoints';
 import { CONFLICT_HEADING, focusConflict } from './conflictHeading';

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, emit, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import { type Submission } from '../../../../contract/selling';
-import { currentOf } from '../../../api/apiError';
+import { currentOf } from '../../../http/apiError';
 import {
   adopt,
   changesToSend,

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type ManagedProduct } from '../../../../contract/managedProducts';
-import { errorText } from '../../../api/apiError';
+import { errorText } from '../../../http/apiError';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { createIdempotencyKey } from '../../../http/idempotencyKey';
 import { ToastButton } from '../../../components/feedback/ToastButton';

@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { type SheetResult } from '../../../../contract/managedProducts';
 import { SHEET_MAX } from '../../../../contract/productRules';
-import { errorText, messageOf } from '../../../api/apiError';
+import { errorText, messageOf } from '../../../http/apiError';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { saveFile } from '../../../components/saveFile';
 import { sellingProductErrors, useApplySheetMutation, useDownloadSheetMutation } from './sellingProductEndpoints';

@@ -8,7 +8,7 @@ import { object, string, type StringSchema } from 'yup';
 import { readDifference, STOCK_MAX, STOCK_NOTE_MAX, type StockReason } from '../../../../contract/productRules';
 import { readWhole } from '../../../../contract/enteredNumbers';
 import { type ManagedProduct, type StockChange } from '../../../../contract/managedProducts';
-import { formErrors } from '../../../api/formErrors';
+import { formErrors } from '../../../components/form/formErrors';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { readable } from '../../../components/form/readable';

@@ -7,7 +7,7 @@ import {
   type StockChange,
 } from '../../../../contract/managedProducts';
 import { api } from '../../../api/api';
-import { failedChange, failedRead } from '../../../api/apiError';
+import { failedChange, failedRead } from '../../../http/apiError';
 
 export const sellingProductErrors = {
   load: failedRead('Failed to load your products'),

@@ -1,6 +1,6 @@
 import { type OrderError } from '../../contract/orders';
-import { readRecord } from '../http/readWire';
-import { httpStatus } from '../http/request';
+import { readRecord } from './readWire';
+import { httpStatus } from './request';
 
 export const SESSION_ENDED = 'Your session has ended.';
 
