@@ -1,15 +1,14 @@
 import { useTheme } from '@mui/material/styles';
-import { GridRows } from '@visx/grid';
-import { Group } from '@visx/group';
-import { scaleBand, scaleLinear } from '@visx/scale';
-import { Bar } from '@visx/shape';
 import { useState } from 'react';
 import { type DayFigures } from '../../../../contract/deskOverview';
 import { dateText } from '../deskTimes';
+import { axisTicks } from './axisTicks';
 
 const HEIGHT = 240;
 const MARGIN = { top: 8, right: 8, bottom: 28, left: 48 };
 const LABEL_WIDTH = 80;
+/** The share of a day's width that its bar fills. */
+const BAR_SHARE = 0.75;
 
 const compact = new Intl.NumberFormat('en', { notation: 'compact' });
 
@@ -22,9 +21,10 @@ export function DayChart({ days, figure }: DayChartProps) {
   const [outerWidth, setOuterWidth] = useState(480);
   const width = Math.max(0, outerWidth - MARGIN.left - MARGIN.right);
   const bars = [...days].reverse().map((day) => ({ date: day.date, value: Number(day[figure]) }));
-  const x = scaleBand({ domain: bars.map(({ date }) => date), range: [0, width], padding: 0.25 });
-  const highest = Math.max(1, ...bars.map(({ value }) => value));
-  const y = scaleLinear({ domain: [0, highest], range: [HEIGHT - MARGIN.top - MARGIN.bottom, 0], nice: true });
+  const ticks = axisTicks(Math.max(1, ...bars.map(({ value }) => value)));
+  const bottom = HEIGHT - MARGIN.top - MARGIN.bottom;
+  const y = (value: number) => bottom * (1 - value / ticks.at(-1)!);
+  const dayWidth = width / Math.max(1, bars.length);
   const label = { fill: palette.text.secondary, fontSize: 12, fontFamily: 'inherit' };
   const step = Math.ceil((bars.length * LABEL_WIDTH) / Math.max(width, 1));
 
@@ -39,25 +39,26 @@ export function DayChart({ days, figure }: DayChartProps) {
       height={HEIGHT}
       aria-hidden
     >
-      <Group left={MARGIN.left} top={MARGIN.top}>
-        <GridRows scale={y} width={width} numTicks={4} stroke={palette.divider} />
-        {bars.map(({ date, value }) => (
-          <Bar
+      <g transform={`translate(${MARGIN.left}, ${MARGIN.top})`}>
+        {ticks.map((value) => (
+          <g key={value} transform={`translate(0, ${y(value)})`}>
+            <line x2={width} stroke={value === 0 ? palette.outline : palette.divider} />
+            <text {...label} x={-8} dy="0.3em" textAnchor="end">
+              {compact.format(value)}
+            </text>
+          </g>
+        ))}
+        {bars.map(({ date, value }, index) => (
+          <rect
             key={date}
-            x={x(date)}
+            x={dayWidth * (index + (1 - BAR_SHARE) / 2)}
             y={y(value)}
-            width={x.bandwidth()}
+            width={dayWidth * BAR_SHARE}
             height={y(0) - y(value)}
             rx={3}
             fill={palette.secondary.main}
           />
         ))}
-        {y.ticks(4).map((value) => (
-          <text key={value} {...label} x={-8} y={y(value)} dy="0.3em" textAnchor="end">
-            {compact.format(value)}
-          </text>
-        ))}
-        <line x2={width} y1={y(0)} y2={y(0)} stroke={palette.outline} />
         {bars.map(
           ({ date }, index) =>
             (bars.length - 1 - index) % step === 0 && (
@@ -65,15 +66,15 @@ export function DayChart({ days, figure }: DayChartProps) {
                 key={date}
                 {...label}
                 // The last label would be cut at the right edge.
-                x={Math.min((x(date) ?? 0) + x.bandwidth() / 2, width + MARGIN.right - LABEL_WIDTH / 2)}
-                y={y(0) + 18}
+                x={Math.min(dayWidth * (index + 0.5), width + MARGIN.right - LABEL_WIDTH / 2)}
+                y={bottom + 18}
                 textAnchor="middle"
               >
                 {dateText(date)}
               </text>
             ),
         )}
-      </Group>
+      </g>
     </svg>
   );
 }
