@@ -10,6 +10,7 @@ import { createMember, type TestMember } from '../../testing/factories';
 import { createOrder, createSettleContext, type TestOrder } from '../../testing/orderFactory';
 import { readMails } from '../../testing/readMails';
 import { lockOrder, moveOrder } from '../orders/orderState';
+import { issueOrMark } from '../payments/issueOrMark';
 import { issueMissingBills } from '../payments/missingBills';
 import { applyLookUp } from '../payments/lookUpAttempt';
 
@@ -73,7 +74,8 @@ test('100 orders that leave at once have the bills 1 to 100; transactions that f
     inTransaction(shop.db, async (transaction) => {
       const order = (await lockOrder(transaction, id))!;
       const event = { type: 'out_for_delivery', params: {}, actorId: null } as const;
-      await moveOrder(context, transaction, order, 'out_for_delivery', event);
+      const moved = await moveOrder(context, transaction, order, 'out_for_delivery', event);
+      await issueOrMark(context, transaction, moved);
       check();
     });
   const fail = () => {
@@ -196,7 +198,8 @@ test('of two bills that are issued at midnight the later number has the later da
     inTransaction(shop.db, async (transaction) => {
       const order = (await lockOrder(transaction, id))!;
       const event = { type: 'out_for_delivery', params: {}, actorId: null } as const;
-      await moveOrder({ config: shop.config, now }, transaction, order, 'out_for_delivery', event);
+      const moved = await moveOrder({ config: shop.config, now }, transaction, order, 'out_for_delivery', event);
+      await issueOrMark({ config: shop.config, now }, transaction, moved);
       await beforeEnd?.();
     });
   const [{ id: first }, { id: second }] = [

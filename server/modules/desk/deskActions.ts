@@ -12,6 +12,7 @@ import { cancelByStaff } from '../payments/cancelOrder';
 import { orderNotFound } from '../orders/orderErrors';
 import { recordFailedDelivery } from '../payments/cashBlock';
 import { reportMissing } from '../payments/endedExchange';
+import { issueOrMark } from '../payments/issueOrMark';
 import { settleMoney } from '../payments/settlement';
 import { lockOrder, moveOrder, recordEvent, type OrderRow } from '../orders/orderState';
 import { takeBackDelivery } from './takeBackDelivery';
@@ -77,8 +78,10 @@ export async function moveOneStep(
     : { type: to as 'packing' | 'out_for_delivery' | 'delivered', params: {} };
   const moved = await moveOrder(context, transaction, order, to, { ...fact, actorId: staff.staffId });
   if (to === 'delivered') await reportMissing(context, transaction, moved, staff.staffId);
+  if (to !== 'out_for_delivery') return moved;
+  const billed = await issueOrMark(context, transaction, moved);
   // What was refunded before is credited to the bill that is issued now.
-  return to === 'out_for_delivery' ? settleMoney(context, transaction, moved) : moved;
+  return settleMoney(context, transaction, billed);
 }
 
 /** Notes that staff have looked at an order that needed attention. Throws `changed` when it needs it for more than the clerk saw. */

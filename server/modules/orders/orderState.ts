@@ -7,7 +7,6 @@ import { type AppContext } from '../../context';
 import { type DbOrTransaction } from '../../db/database';
 import { orderEvents, orders } from '../../db/orderSchema';
 import { queueMail } from '../../queue/mails';
-import { issueBill } from '../bills/issueBill';
 import { isMailed, ORDER_EVENT_MAIL } from './orderMails';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -44,8 +43,8 @@ export async function lockOwnOrder(
 }
 
 /**
- * Moves a locked order to another state and records the event, with its mail. The bill is issued when the order leaves the shop for the
- * first time. `endOrder` cancels and expires. Triggers refuse an illegal transition.
+ * Moves a locked order to another state and records the event, with its mail. What follows for bill and money is the caller's: see `moveOneStep`.
+ * Triggers refuse an illegal transition.
  */
 export async function moveOrder(
   context: OrderContext,
@@ -64,23 +63,11 @@ export async function moveOrder(
     .returning();
   if (!moved) throw new Error(`Order ${order.id} is not locked.`);
   await recordEvent(context, transaction, moved, event);
-  // Last: the papers of a series wait for each other.
-  return to === 'out_for_delivery' ? issueOrMark(context, transaction, moved) : moved;
-}
-
-/** Issues the bill of a locked order that has left the shop. Without one the order leaves all the same, and is marked for attention. */
-export async function issueOrMark(
-  context: OrderContext,
-  transaction: DbOrTransaction,
-  order: OrderRow,
-): Promise<OrderRow> {
-  if (await issueBill(context, transaction, order)) return removeMark(context, transaction, order, 'bill_missing');
-  await markForAttention(context, transaction, order, { code: 'bill_missing', params: {} });
-  return (await lockOrder(transaction, order.id))!;
+  return moved;
 }
 
 /** Removes a mark of a locked order that is settled by itself. */
-async function removeMark(
+export async function removeMark(
   context: OrderContext,
   transaction: DbOrTransaction,
   order: OrderRow,

@@ -4,7 +4,8 @@ import { inTransaction } from '../../db/database';
 import { missingBills } from '../../db/billSchema';
 import { type Queue } from '../../queue/queue';
 import { fiscalDate } from '../bills/fiscalCalendar';
-import { issueOrMark, lockOrder } from '../orders/orderState';
+import { lockOrder } from '../orders/orderState';
+import { issueOrMark } from './issueOrMark';
 import { type SettleContext } from './lookUpAttempt';
 import { settleMoney } from './settlement';
 
