@@ -1,6 +1,6 @@
 /**
  * Bills, credit notes and prints. Triggers number them without a gap, refuse every change and deletion, and keep what is credited within
- * the bill: see the migration `bill_rules`. The texts of a paper are stored as they were when it was issued.
+ * the bill: see `rules.sql`. The texts of a paper are stored as they were when it was issued.
  */
 import { sql } from 'drizzle-orm';
 import {

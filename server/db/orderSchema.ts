@@ -1,5 +1,5 @@
 /**
- * The tables of orders, payments and stock movements. Their triggers are in the migration `order_rules`: legal states,
+ * The tables of orders, payments and stock movements. Their triggers are in `rules.sql`: legal states,
  * unchangeable orders, append-only events, and a movement for every change of `products.quantity`.
  */
 import { sql } from 'drizzle-orm';

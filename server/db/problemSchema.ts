@@ -1,6 +1,6 @@
 /**
  * Problems with delivered orders: complaints and returns. They are kept when the account is deleted, with everything that was written.
- * Triggers in the migration `problems` refuse other changes and more pieces than were delivered.
+ * Triggers in `rules.sql` refuse other changes and more pieces than were delivered.
  */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, numeric, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';

@@ -1,6 +1,6 @@
 /**
  * The tables, their constraints and indexes. drizzle-kit generates `migrations/` from this file (`npm run db:generate`).
- * Extensions, functions and triggers are in custom migrations, because drizzle cannot express them.
+ * Functions and triggers are in `rules.sql`, because drizzle cannot express them. The first migration creates the extensions.
  */
 import { isNull, type SQL, sql } from 'drizzle-orm';
 import {

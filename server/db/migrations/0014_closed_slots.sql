@@ -1,1 +1,0 @@
-ALTER TABLE "delivery_slots" ADD COLUMN "closed" boolean DEFAULT false NOT NULL;

@@ -1,3 +1,0 @@
-DROP VIEW "public"."products";--> statement-breakpoint
-ALTER TABLE "all_products" ADD COLUMN "archived_by_staff" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE VIEW "public"."products" AS (select "id", "name", "desc", "price", "quantity", "image", "category_id", "featured", "unit", "unit_amount", "created_at", "search_text", "archived_at", "archived_by_staff", "supplier_id" from "all_products" where "all_products"."archived_at" is null);

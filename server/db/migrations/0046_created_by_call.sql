@@ -1,1 +1,0 @@
-ALTER TABLE "desk_requests" ADD COLUMN "created_id" integer;

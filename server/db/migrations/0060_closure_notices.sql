@@ -1,1 +1,0 @@
-ALTER TABLE "delivery_closures" ADD COLUMN "written_at" timestamp with time zone;

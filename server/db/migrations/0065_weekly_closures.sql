@@ -1,2 +1,0 @@
-ALTER TABLE "delivery_closures" ADD COLUMN "weekday" smallint;--> statement-breakpoint
-ALTER TABLE "delivery_closures" ADD CONSTRAINT "delivery_closures_weekday_check" CHECK ("delivery_closures"."weekday" BETWEEN 0 AND 6);
