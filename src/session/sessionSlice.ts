@@ -31,8 +31,10 @@ export type AuthAction = ReturnType<(typeof authEvents)[keyof typeof authEvents]
 export type SessionState = {
   status: 'starting' | 'authenticated' | 'anonymous';
   user: User | null;
-  /** The server has refused the last session, and nobody has logged in since. */
+  /** The server has refused the last session, and no login has begun since. */
   ended?: true;
+  /** The logout request is under way. */
+  loggingOut?: true;
 };
 
 const initialState = { status: 'starting', user: null } as SessionState;
@@ -42,7 +44,7 @@ const authenticated = (_state: SessionState, { payload }: { payload: User }): Se
   user: payload,
 });
 
-/** Mirrors the auth machine, for middleware, endpoints and Redux DevTools. */
+/** What the auth machine has found out, for all who ask: components, endpoints and Redux DevTools. */
 export const sessionSlice = createSlice({
   name: 'session',
   initialState,
@@ -53,6 +55,8 @@ export const sessionSlice = createSlice({
       .addCase(authEvents.profileChanged, authenticated)
       .addCase(authEvents.decodedFallback, authenticated)
       .addCase(authEvents.loggedIn, authenticated)
+      .addCase(authEvents.loggingIn, ({ status, user }) => ({ status, user }))
+      .addCase(authEvents.loggingOut, (state) => ({ ...state, loggingOut: true as const }))
       .addCase(authEvents.sessionEnded, () => ({ status: 'anonymous' as const, user: null, ended: true as const }))
       .addCase(authEvents.cleared, () => ({ status: 'anonymous' as const, user: null }));
   },
@@ -60,7 +64,8 @@ export const sessionSlice = createSlice({
     selectSessionStatus: (state) => state.status,
     selectUser: (state) => state.user,
     selectSessionEnded: (state) => state.ended === true,
+    selectLoggingOut: (state) => state.loggingOut === true,
   },
 });
 
-export const { selectSessionStatus, selectUser, selectSessionEnded } = sessionSlice.selectors;
+export const { selectSessionStatus, selectUser, selectSessionEnded, selectLoggingOut } = sessionSlice.selectors;

@@ -26,10 +26,10 @@ const failureOf = ({ event }: { event: { error: unknown } }) => event.error;
 
 const authSetup = setup({
   types: {
-    context: {} as { user: User | null; refreshed: boolean; failure: unknown; ended: boolean },
+    context: {} as { user: User | null; refreshed: boolean; failure: unknown },
     events: {} as AuthEvent,
     emitted: {} as AuthAction,
-    tags: {} as 'starting' | 'loggingOut',
+    tags: {} as 'starting',
   },
   actors: {
     watchTokens: fromCallback<TokenEvent>(notProvided),
@@ -54,7 +54,7 @@ const authSetup = setup({
 /** Identifies the user of the stored tokens. */
 const identifying = authSetup.createStateConfig({
   initial: 'deciding',
-  entry: assign({ refreshed: false, ended: false }),
+  entry: assign({ refreshed: false }),
   states: {
     deciding: {
       always: [
@@ -111,12 +111,11 @@ const identifying = authSetup.createStateConfig({
 
 /**
  * The states of a session (specification §4). Each transition emits the Redux action that mirrors it.
- * The tag `starting` holds until the user is first known, `loggingOut` until the server has responded. `context.user` is null without a session. `context.ended` is true after the
- * server has refused the session, until the next one.
+ * The tag `starting` holds until the user is first known. `context.user` is null without a session.
  */
 export const authMachine = authSetup.createMachine({
   id: 'auth',
-  context: { user: null, refreshed: false, failure: null, ended: false },
+  context: { user: null, refreshed: false, failure: null },
   invoke: { src: 'watchTokens' },
   on: { tokensGone: '.clearing', sessionRefused: '.ending', tokensReplaced: '.switchingSession' },
   initial: 'starting',
@@ -136,14 +135,14 @@ export const authMachine = authSetup.createMachine({
       always: 'anonymous',
     },
     ending: {
-      entry: [assign({ user: null, ended: true }), emit(authEvents.sessionEnded())],
+      entry: [assign({ user: null }), emit(authEvents.sessionEnded())],
       always: 'anonymous',
     },
     anonymous: {
       on: { loginRequested: 'loggingIn', logoutRequested: 'clearing', tokensGone: {}, sessionRefused: {} },
     },
     loggingIn: {
-      entry: [assign({ failure: null, ended: false }), emit(authEvents.loggingIn())],
+      entry: [assign({ failure: null }), emit(authEvents.loggingIn())],
       on: { tokensGone: {}, sessionRefused: {}, tokensReplaced: {} },
       invoke: {
         src: 'login',
@@ -191,7 +190,6 @@ export const authMachine = authSetup.createMachine({
       },
     },
     loggingOut: {
-      tags: 'loggingOut',
       entry: emit(authEvents.loggingOut()),
       on: { sessionRefused: 'clearing' },
       invoke: { src: 'logout', onDone: 'clearing', onError: 'clearing' },

@@ -1,5 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { type ReactNode } from 'react';
+import { Provider } from 'react-redux';
 import { makeStore } from '../../app/store';
 import { catchToasts } from '../../testing/catchToasts';
 import { createToken, createUser } from '../../testing/factories';
@@ -25,8 +26,13 @@ const registration = {
 let server: FakeServer;
 
 function open() {
-  const { actor } = startAuth(makeStore());
-  const wrapper = ({ children }: { children: ReactNode }) => <AuthContext value={actor}>{children}</AuthContext>;
+  const store = makeStore();
+  const { actor } = startAuth(store);
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Provider store={store}>
+      <AuthContext value={actor}>{children}</AuthContext>
+    </Provider>
+  );
   return renderHook(() => ({ ...useAuth(), status: useAuthStatus(), user: useUser() }), { wrapper }).result;
 }
 
