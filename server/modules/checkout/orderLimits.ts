@@ -34,16 +34,27 @@ export type OrderLimits = {
 /** What is ordered, and by whom. `newcomer` is null for other members. */
 type Ordered = { lines: OrderedLine[]; total: number; history: OrderHistory; newcomer: Held | null };
 
-/** The limits that the cart and its member are over. */
-export function findOverLimit({ lines, total, history, newcomer }: Ordered, limits: OrderLimits): Problem[] {
+/** Why the cart cannot be ordered: the one list of checks for quotes and orders. An order is refused with the first of them. */
+export function findProblems(
+  { lines, area, total, history, newcomer }: Ordered & { area: object | null },
+  limits: OrderLimits,
+): Problem[] {
   const { maxPieces, maxLines } = limits.config;
-  const problems: Problem[] = lines
-    .filter(({ quantity }) => quantity > maxPieces)
-    .map(({ productId, name }) => ({
-      code: 'too_many_pieces',
-      product: productId,
-      text: `${name}: at most ${maxPieces} pieces in one order.`,
-    }));
+  const problems: Problem[] = [];
+  const hourly = findHourlyLimit('placed', history.lastHour, limits);
+  if (hourly) problems.push({ code: hourly.code, product: null, text: hourly.text });
+  if (lines.length === 0) problems.push({ code: 'cart_empty', product: null, text: 'Your cart is empty.' });
+  if (!area) problems.push({ code: 'not_served', product: null, text: 'We do not deliver to this address yet.' });
+  for (const { productId, name, quantity, stock } of lines) {
+    if (quantity <= stock) continue;
+    const text = stock === 0 ? `${name} is sold out.` : `Only ${stock} left of ${name}.`;
+    problems.push({ code: 'insufficient_stock', product: productId, text });
+  }
+  for (const { productId, name, quantity } of lines) {
+    if (quantity <= maxPieces) continue;
+    const text = `${name}: at most ${maxPieces} pieces in one order.`;
+    problems.push({ code: 'too_many_pieces', product: productId, text });
+  }
   if (lines.length > maxLines)
     problems.push({
       code: 'too_many_lines',
@@ -56,8 +67,6 @@ export function findOverLimit({ lines, total, history, newcomer }: Ordered, limi
       product: null,
       text: `An order can cost at most ${formatPaisa(MAX_TOTAL)}. Please order less.`,
     });
-  const hourly = findHourlyLimit('placed', history.lastHour, limits);
-  if (hourly) problems.push({ code: hourly.code, product: null, text: hourly.text });
   if (newcomer && history.today >= ORDERS_PER_DAY_NEWCOMER)
     problems.push({
       code: 'email_not_verified',

@@ -16,7 +16,7 @@ import { takeStock } from '../orders/stock';
 import { type PaymentProvider } from '../payments/providers/types';
 import { CheckoutChanged, insertOrder, type NewOrder, type ServedCheckout } from './insertOrder';
 import { isUnconfirmed, lockNewcomers } from './newcomers';
-import { findOverLimit, findSlotLimit, refusePayment } from './orderLimits';
+import { findProblems, findSlotLimit, refusePayment, type OrderLimits, type Problem } from './orderLimits';
 import { readGift } from './readGift';
 import { hashLines, toQuote } from './quote';
 import { readCheckout, unknownAddress, type Checkout, type ToldAddress } from './readCheckout';
@@ -152,24 +152,10 @@ function checkPlacement(
   checkout: Checkout,
 ): ServedCheckout {
   const provider = providers.find(({ id }) => id === request.payment_method);
-  const { lines, area, history } = checkout;
+  const { area, history } = checkout;
   const limits = { config, now };
-  const hourlyLimit = findHourlyLimit('placed', history.lastHour, limits);
-  if (hourlyLimit) throw limitReached(hourlyLimit);
-  if (lines.length === 0) throw new BusinessError(400, 'cart_empty', 'Your cart is empty.');
-  if (!area) throw new BusinessError(400, 'not_served', 'We do not deliver to this address yet.');
-  const short = lines.filter(({ quantity, stock }) => quantity > stock);
-  if (short.length > 0)
-    throw new BusinessError(400, 'insufficient_stock', 'Some items are no longer available in this quantity.', {
-      lines: short.map(({ productId, name, quantity, stock }) => ({
-        product: productId,
-        name,
-        requested: quantity,
-        available: stock,
-      })),
-    });
-  const [overLimit] = findOverLimit(checkout, limits);
-  if (overLimit) throw new BusinessError(400, overLimit.code, overLimit.text);
+  const [problem] = findProblems(checkout, limits);
+  if (!area || problem) throw toRefusal(problem!, checkout, limits);
   const changed = findChange(request, checkout);
   if (changed) {
     const quote = toQuote(checkout, { limits, providers, imageBase });
@@ -186,6 +172,22 @@ function checkPlacement(
     throw new ValidationError({ slot: [`Invalid pk "${request.slot}" - object does not exist.`] });
   }
   return { ...checkout, area };
+}
+
+/** Why an order is refused, with what the client needs to recover. */
+function toRefusal({ code, text }: Problem, { lines, history }: Checkout, limits: OrderLimits): Error {
+  const hourlyLimit = findHourlyLimit('placed', history.lastHour, limits);
+  if (hourlyLimit) return limitReached(hourlyLimit);
+  if (code !== 'insufficient_stock') return new BusinessError(400, code, text);
+  const short = lines.filter(({ quantity, stock }) => quantity > stock);
+  return new BusinessError(400, code, 'Some items are no longer available in this quantity.', {
+    lines: short.map(({ productId, name, quantity, stock }) => ({
+      product: productId,
+      name,
+      requested: quantity,
+      available: stock,
+    })),
+  });
 }
 
 /** What differs from the quote that the member has seen; null when nothing does. */

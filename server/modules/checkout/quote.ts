@@ -3,7 +3,7 @@ import { paisaToWire } from '../../../contract/money';
 import { type Quote } from '../../../contract/orders';
 import { imageUrl } from '../../http/baseUrl';
 import { type PaymentProvider } from '../payments/providers/types';
-import { findOverLimit, isUnpaidLimitReached, refusePayment, type OrderLimits, type Problem } from './orderLimits';
+import { findProblems, isUnpaidLimitReached, refusePayment, type OrderLimits, type Problem } from './orderLimits';
 import { type Checkout, type CheckoutLine } from './readCheckout';
 
 /** Names the products, quantities and prices of the lines, in any order: the SHA-256 in hexadecimal. */
@@ -23,17 +23,7 @@ export function toQuote(
     slotProblem = null,
   }: { limits: OrderLimits; providers: PaymentProvider[]; imageBase: string; slotProblem?: Problem | null },
 ): Quote {
-  const { lines, area, subtotal, fee, total } = checkout;
-  const problems: Problem[] = [];
-  if (lines.length === 0) problems.push({ code: 'cart_empty', product: null, text: 'Your cart is empty.' });
-  if (!area) problems.push({ code: 'not_served', product: null, text: 'We do not deliver to this address yet.' });
-  if (slotProblem) problems.push(slotProblem);
-  for (const { productId, name, quantity, stock } of lines) {
-    if (quantity <= stock) continue;
-    const text = stock === 0 ? `${name} is sold out.` : `Only ${stock} left of ${name}.`;
-    problems.push({ code: 'insufficient_stock', product: productId, text });
-  }
-  problems.push(...findOverLimit(checkout, limits));
+  const { lines, subtotal, fee, total } = checkout;
   return {
     lines: lines.map(({ productId, name, image, unitPrice, quantity, stock }) => ({
       product: { id: productId, name, image: imageUrl(image, imageBase) },
@@ -51,7 +41,7 @@ export function toQuote(
       const { code, text: reason } = refusal ?? { code: null, text: null };
       return { id: provider.id, name: provider.name, allowed: refusal === null, code, reason };
     }),
-    problems,
+    problems: [...(slotProblem ? [slotProblem] : []), ...findProblems(checkout, limits)],
     max_pieces: limits.config.maxPieces,
     unpaid_orders: isUnpaidLimitReached(checkout.history) ? checkout.history.unpaid : [],
   };
