@@ -1,12 +1,11 @@
 /** Wire schemas of the member's own pages: profile, password, sessions, export, deletion. The client imports their types alone. */
 import { Type, type Static } from '@sinclair/typebox';
 import { Address } from './addresses';
-import { ErrorCode } from './errorCodes';
 import { Order } from './orders';
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX } from './rules';
 import { Problem } from './problems';
 import { Submission } from './selling';
-import { Cart, Money, Nullable, User } from './wire';
+import { businessError, Cart, Money, Nullable, User } from './wire';
 
 const Time = Type.String({ format: 'date-time' });
 const Name = Type.String({ minLength: 1, maxLength: NAME_MAX });
@@ -85,18 +84,13 @@ export type ElevatedSession = Static<typeof ElevatedSession>;
 export const AccountDeletion = Type.Object({ password: Password }, { title: 'AccountDeletion' });
 export type AccountDeletion = Static<typeof AccountDeletion>;
 
-const detail = 'You have orders that are not finished.';
 /** Why an account cannot be deleted now: `open_orders`, with the numbers of these orders. */
-export const AccountError = Type.Object(
-  {
-    error: Type.String(),
-    detail: Type.String(),
-    code: ErrorCode,
-    orders: Type.Optional(Type.Array(Type.Object({ id: Type.Integer(), number: Type.String() }))),
-  },
-  { examples: [{ error: detail, detail, code: 'open_orders', orders: [{ id: 41, number: 'MP-7K3Q-9XFD' }] }] },
+export const AccountError = businessError(
+  'open_orders',
+  'You have orders that are not finished.',
+  { orders: Type.Optional(Type.Array(Type.Object({ id: Type.Integer(), number: Type.String() }))) },
+  { orders: [{ id: 41, number: 'MP-7K3Q-9XFD' }] },
 );
-export type AccountError = Static<typeof AccountError>;
 
 /** Everything that is kept about a member. */
 export const AccountExport = Type.Object(

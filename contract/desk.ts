@@ -5,7 +5,7 @@ import { MISSING_CHOICES } from './orderChoices';
 import { AttentionMarks, DeskOrderEvent, FAILURE_REASONS, PAYMENT_METHODS } from './orderFacts';
 import { Order, ORDER_STATES, OrderError, OrderSummary, type OrderState } from './orders';
 import { PAN_PATTERN } from './taxRules';
-import { cappedPage, EnteredMoney, Money, pageOf } from './wire';
+import { businessError, cappedPage, EnteredMoney, Money, pageOf } from './wire';
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 const State = Type.Union(ORDER_STATES.map((state) => Type.Literal(state)));
@@ -192,21 +192,20 @@ export const DeskOrder = Type.Composite(
 );
 export type DeskOrder = Static<typeof DeskOrder>;
 
-const changedText = 'This order has changed: NPR 100.00 of it was refunded so far. Nothing was done now.';
 /** A refused call of the desk. */
-export const DeskOrderError = Type.Composite(
-  [
-    OrderError,
-    Type.Object({
-      order: Type.Optional(
-        Type.Unsafe<DeskOrder>({
-          ...DeskOrder,
-          description: 'the order as it is now, with `changed`, `cash_changed`, `refund_waiting` and `refund_refused`',
-        }),
-      ),
-    }),
-  ],
-  { examples: [{ error: changedText, detail: changedText, code: 'changed', order: DeskOrder.examples[0] }] },
+export const DeskOrderError = businessError(
+  'changed',
+  'This order has changed: NPR 100.00 of it was refunded so far. Nothing was done now.',
+  {
+    ...OrderError.properties,
+    order: Type.Optional(
+      Type.Unsafe<DeskOrder>({
+        ...DeskOrder,
+        description: 'the order as it is now, with `changed`, `cash_changed`, `refund_waiting` and `refund_refused`',
+      }),
+    ),
+  },
+  { order: DeskOrder.examples[0] },
 );
 
 export type FailureReason = (typeof FAILURE_REASONS)[number];

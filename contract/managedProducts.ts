@@ -1,6 +1,5 @@
 /** Wire schemas of the pages that manage products: those of staff, and those of the members who supply them. The client imports their types alone. */
 import { Type, type Static } from '@sinclair/typebox';
-import { ErrorCode } from './errorCodes';
 import {
   PRODUCT_LIMITS,
   PRODUCT_ORDERINGS,
@@ -12,7 +11,7 @@ import {
 } from './productRules';
 import { UNITS } from './rules';
 import { VAT_RATES } from './taxRules';
-import { cappedPage, Nullable, pageOf, Product, SeenVersion } from './wire';
+import { businessError, cappedPage, Nullable, pageOf, Product, SeenVersion } from './wire';
 
 const Time = Type.String({ format: 'date-time' });
 const Unit = Type.Union(UNITS.map((unit) => Type.Literal(unit)));
@@ -171,16 +170,13 @@ export const SheetResult = Type.Object(
 );
 export type SheetResult = Static<typeof SheetResult>;
 
-const error = 'Only 4 left in stock.';
 /** Why a product cannot be changed. */
-export const ProductError = Type.Object(
+export const ProductError = businessError(
+  'insufficient_stock',
+  'Only 4 left in stock.',
   {
-    error: Type.String(),
-    detail: Type.String(),
-    code: ErrorCode,
     available: Type.Optional(Type.Integer({ description: 'the stock' })),
     current: Type.Optional(ManagedProduct),
   },
-  { examples: [{ error, detail: error, code: 'insufficient_stock', available: 4 }] },
+  { available: 4 },
 );
-export type ProductError = Static<typeof ProductError>;

@@ -6,7 +6,7 @@ import { ErrorCode } from './errorCodes';
 import { CARD_MAX, MISSING_CHOICES } from './orderChoices';
 import { OrderEvent, OrderRefund, PAYMENT_METHODS } from './orderFacts';
 import { PAN_PATTERN } from './taxRules';
-import { Cart, Money } from './wire';
+import { businessError, Cart, Money } from './wire';
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 const OneOf = <const T extends string>(values: readonly T[]) => Type.Union(values.map((value) => Type.Literal(value)));
@@ -345,31 +345,24 @@ export const Reordered = Type.Object(
 );
 export type Reordered = Static<typeof Reordered>;
 
-const cancelled = 'This order was cancelled.';
 /** A refused call of checkout, orders, payments or the desk, with the data that the client needs to recover. */
-export const OrderError = Type.Object(
-  {
-    error: Type.String(),
-    detail: Type.String(),
-    code: ErrorCode,
-    /** With `insufficient_stock`: all lines that cannot be had. */
-    lines: Type.Optional(
-      Type.Array(
-        Type.Object({
-          product: Type.Integer(),
-          name: Type.String(),
-          requested: Type.Integer(),
-          available: Type.Integer(),
-        }),
-      ),
+export const OrderError = businessError('not_payable', 'This order was cancelled.', {
+  /** With `insufficient_stock`: all lines that cannot be had. */
+  lines: Type.Optional(
+    Type.Array(
+      Type.Object({
+        product: Type.Integer(),
+        name: Type.String(),
+        requested: Type.Integer(),
+        available: Type.Integer(),
+      }),
     ),
-    /** With `quote_changed`: what the order costs now. */
-    quote: Type.Optional(Quote),
-    /** With `payment_method_not_allowed`. */
-    reason: Type.Optional(Type.String()),
-    /** With `illegal_transition`: the order's state now. */
-    state: Type.Optional(OneOf(ORDER_STATES)),
-  },
-  { examples: [{ error: cancelled, detail: cancelled, code: 'not_payable' }] },
-);
+  ),
+  /** With `quote_changed`: what the order costs now. */
+  quote: Type.Optional(Quote),
+  /** With `payment_method_not_allowed`. */
+  reason: Type.Optional(Type.String()),
+  /** With `illegal_transition`: the order's state now. */
+  state: Type.Optional(OneOf(ORDER_STATES)),
+});
 export type OrderError = Static<typeof OrderError>;

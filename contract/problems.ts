@@ -1,10 +1,9 @@
 /** Wire schemas of problems with delivered orders: returns and complaints. The client imports their types alone. */
 import { Type, type Static } from '@sinclair/typebox';
-import { ErrorCode } from './errorCodes';
 import { ORDER_STATES } from './orders';
 import { OrderRefund, REFUND_STATUSES } from './orderFacts';
 import { PROBLEM_LIMITS, PROBLEM_REASONS, PROBLEM_STATES, PROBLEM_WISHES } from './problemRules';
-import { cappedPage, EnteredMoney, Money, Nullable, pageOf } from './wire';
+import { businessError, cappedPage, EnteredMoney, Money, Nullable, pageOf } from './wire';
 
 const OneOf = <const T extends string>(values: readonly T[]) => Type.Union(values.map((value) => Type.Literal(value)));
 const Time = Type.String({ format: 'date-time' });
@@ -238,32 +237,28 @@ export const ProblemTransition = Type.Object(
 );
 export type ProblemTransition = Static<typeof ProblemTransition>;
 
-const tooLate = 'It is too late to return this.';
 /** A refused call of problems. */
-export const ProblemError = Type.Object(
+export const ProblemError = businessError(
+  'too_late',
+  'It is too late to return this.',
   {
-    error: Type.String(),
-    detail: Type.String(),
-    code: ErrorCode,
     /** With `illegal_transition`: the state now. */
     state: Type.Optional(State),
     /** With `too_late`: the lines whose time is over. */
     lines: Type.Optional(Type.Array(Type.Object({ item: Type.Integer(), name: Type.String() }))),
   },
-  { examples: [{ error: tooLate, detail: tooLate, code: 'too_late', lines: [{ item: 88, name: 'Almonds' }] }] },
+  { lines: [{ item: 88, name: 'Almonds' }] },
 );
-export type ProblemError = Static<typeof ProblemError>;
 
-const changed = 'This report has changed: NPR 100.00 of order MP-7K3Q-9XFD was refunded so far. Nothing was done now.';
 /** A refused call of staff. */
-export const DeskProblemError = Type.Composite(
-  [
-    ProblemError,
-    Type.Object({
-      problem: Type.Optional(
-        Type.Unsafe<DeskProblem>({ ...DeskProblem, description: 'with `changed`: the problem as it is now' }),
-      ),
-    }),
-  ],
-  { examples: [{ error: changed, detail: changed, code: 'changed', problem: deskProblem }] },
+export const DeskProblemError = businessError(
+  'changed',
+  'This report has changed: NPR 100.00 of order MP-7K3Q-9XFD was refunded so far. Nothing was done now.',
+  {
+    ...ProblemError.properties,
+    problem: Type.Optional(
+      Type.Unsafe<DeskProblem>({ ...DeskProblem, description: 'with `changed`: the problem as it is now' }),
+    ),
+  },
+  { problem: deskProblem },
 );

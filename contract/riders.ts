@@ -4,7 +4,7 @@ import { CashReceipt } from './desk';
 import { RIDER_ENTRY_KINDS, type RiderEntryKind } from './riderEntries';
 import { OrderAddress, OrderError, ORDER_STATES } from './orders';
 import { MANY_ORDERS } from './orderStates';
-import { editConflictOf, EnteredMoney, Money, Nullable, SeenVersion, SignedMoney } from './wire';
+import { businessError, editConflictOf, EnteredMoney, Money, Nullable, SeenVersion, SignedMoney } from './wire';
 
 const State = Type.Union(ORDER_STATES.map((state) => Type.Literal(state)));
 const Time = Type.String({ format: 'date-time' });
@@ -184,18 +184,17 @@ export const RiderDay = Type.Object(
 );
 export type RiderDay = Static<typeof RiderDay>;
 
-const changed = 'NPR 50.50 of this day is missing now.';
 /** A refused hand-over. */
-export const HandOverError = Type.Composite(
-  [
-    OrderError,
-    Type.Object({
-      day: Type.Optional(
-        Type.Unsafe<RiderDay>({ ...RiderDay, description: 'with `cash_changed`: the day as it is now' }),
-      ),
-    }),
-  ],
-  { examples: [{ error: changed, detail: changed, code: 'cash_changed', day: RiderDay.examples[0] }] },
+export const HandOverError = businessError(
+  'cash_changed',
+  'NPR 50.50 of this day is missing now.',
+  {
+    ...OrderError.properties,
+    day: Type.Optional(
+      Type.Unsafe<RiderDay>({ ...RiderDay, description: 'with `cash_changed`: the day as it is now' }),
+    ),
+  },
+  { day: RiderDay.examples[0] },
 );
 
 /** What a rider delivers in a slot, or without one all that they have still to deliver. */

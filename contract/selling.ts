@@ -5,7 +5,7 @@ import { PRODUCT_LIMITS, STOCK_MAX, SUBMISSION_STATES, UNIT_AMOUNT_MAX } from '.
 import { UNITS } from './rules';
 import { MANY_SUBMISSIONS } from './sellingRules';
 import { VAT_RATES } from './taxRules';
-import { cappedPage, Category, Money, Nullable, pageOf } from './wire';
+import { businessError, cappedPage, Category, Money, Nullable, pageOf } from './wire';
 
 const Unit = Type.Union(UNITS.map((unit) => Type.Literal(unit)));
 const State = Type.Union(SUBMISSION_STATES.map((state) => Type.Literal(state)));
@@ -267,15 +267,10 @@ export const SellingStanding = Type.Object(
 );
 export type SellingStanding = Static<typeof SellingStanding>;
 
-const detail = 'This product was changed elsewhere meanwhile.';
 /** Why a submission cannot be changed. `current` is the submission as it is now. */
-export const SellingError = Type.Object(
-  {
-    error: Type.String(),
-    detail: Type.String(),
-    code: ErrorCode,
-    current: Type.Optional(Submission),
-  },
-  { examples: [{ error: detail, detail, code: 'edit_conflict', current: submission }] },
+export const SellingError = businessError(
+  'edit_conflict',
+  'This product was changed elsewhere meanwhile.',
+  { current: Type.Optional(Submission) },
+  { current: submission },
 );
-export type SellingError = Static<typeof SellingError>;

@@ -1,6 +1,5 @@
 /** Wire schemas of what brings members back: favourites, products that they wait for, and what they buy again. The client imports their types alone. */
 import { Type, type Static } from '@sinclair/typebox';
-import { ErrorCode } from './errorCodes';
 import { MAX_FAVOURITES } from './shopperRules';
 import { Product } from './wire';
 
@@ -41,11 +40,3 @@ export const BoughtProduct = Type.Object(
   },
 );
 export type BoughtProduct = Static<typeof BoughtProduct>;
-
-const detail = 'You can keep at most 100 favourites. Please remove one first.';
-/** Why nothing was kept. */
-export const ShopperError = Type.Object(
-  { error: Type.String(), detail: Type.String(), code: ErrorCode },
-  { examples: [{ error: detail, detail, code: 'too_many_favourites' }] },
-);
-export type ShopperError = Static<typeof ShopperError>;

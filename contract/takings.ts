@@ -1,7 +1,7 @@
 /** The wire schemas of takings: the money that arrived on a day of Asia/Kathmandu, and what must be in the till. */
 import { Type, type Static } from '@sinclair/typebox';
 import { OrderError } from './orders';
-import { cappedPage, EnteredMoney, Money, Nullable, pageOf, SignedMoney } from './wire';
+import { businessError, cappedPage, EnteredMoney, Money, Nullable, pageOf, SignedMoney } from './wire';
 
 const Time = Type.String({ format: 'date-time' });
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', examples: ['2026-11-24'] });
@@ -125,16 +125,15 @@ export type TillCount = Static<typeof TillCount>;
 export const TillReopening = Type.Object({ reason: Type.String({ minLength: 1, maxLength: 500 }) });
 export type TillReopening = Static<typeof TillReopening>;
 
-const changed = 'NPR 6,495.00 must be in the till now.';
 /** A refused count. */
-export const TakingsError = Type.Composite(
-  [
-    OrderError,
-    Type.Object({
-      takings: Type.Optional(Type.Unsafe<Takings>({ ...Takings, description: 'the day as it is now' })),
-    }),
-  ],
-  { examples: [{ error: changed, detail: changed, code: 'changed', takings }] },
+export const TakingsError = businessError(
+  'changed',
+  'NPR 6,495.00 must be in the till now.',
+  {
+    ...OrderError.properties,
+    takings: Type.Optional(Type.Unsafe<Takings>({ ...Takings, description: 'the day as it is now' })),
+  },
+  { takings },
 );
 
 const row = {

@@ -1,5 +1,5 @@
 /** The wire schemas. The server filters its responses by them, PostgreSQL writes catalog responses by them; the client imports only their types. */
-import { Type, type Static } from '@sinclair/typebox';
+import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typebox';
 import { ErrorCode } from './errorCodes';
 import { COUNT_MAX, UNITS } from './rules';
 
@@ -36,13 +36,25 @@ export const EnteredMoney = Type.String({ pattern: '^\\d{1,9}(\\.\\d{1,2})?$', e
 export const SeenVersion = Type.Optional(
   Type.String({ description: 'the version that the change was made to; 409 when it is not the current one' }),
 );
-const changed = 'This was changed elsewhere meanwhile.';
-/** 409 `edit_conflict`, with what is there now. */
-export const editConflictOf = <T extends Parameters<typeof Type.Array>[0]>(current: T) =>
+
+/** A refused call: its text as `error` and as `detail`, its code, and in `more` what the client needs to recover. */
+export const businessError = <More extends TProperties>(code: ErrorCode, text: string, more: More, example = {}) =>
   Type.Object(
-    { error: Type.String(), detail: Type.String(), code: ErrorCode, current },
+    { error: Type.String(), detail: Type.String(), code: ErrorCode, ...more },
+    { examples: [{ error: text, detail: text, code, ...example }] },
+  );
+
+/** A refused call of which the client needs no more than code and text. */
+export const BusinessError = businessError('not_served', 'We do not deliver there yet.', {});
+
+/** 409 `edit_conflict`, with what is there now. */
+export const editConflictOf = <T extends TSchema>(current: T) =>
+  businessError(
+    'edit_conflict',
+    'This was changed elsewhere meanwhile.',
+    { current },
     {
-      examples: [{ error: changed, detail: changed, code: 'edit_conflict', current: current.examples?.[0] as unknown }],
+      current: current.examples?.[0] as unknown,
     },
   );
 
@@ -217,16 +229,9 @@ export type Cart = Static<typeof Cart>;
 export const Detail = Type.Object({ detail: Type.String(), code: Type.Optional(ErrorCode) });
 
 /** A refused cart call. `available` is the stock left, with `insufficient_stock`. */
-export const CartError = Type.Object(
-  {
-    error: Type.String(),
-    detail: Type.String(),
-    code: ErrorCode,
-    available: Type.Optional(Type.Integer()),
-  },
-  {
-    examples: [
-      { error: 'Only 3 left in stock.', detail: 'Only 3 left in stock.', code: 'insufficient_stock', available: 3 },
-    ],
-  },
+export const CartError = businessError(
+  'insufficient_stock',
+  'Only 3 left in stock.',
+  { available: Type.Optional(Type.Integer()) },
+  { available: 3 },
 );

@@ -1,4 +1,4 @@
-import { Type, type Static } from '@sinclair/typebox';
+import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import { type ErrorCode } from '../../contract/errorCodes';
 import { Detail } from '../../contract/wire';
 
@@ -122,6 +122,9 @@ const FieldsOrDetail = Type.Object(
 
 /** The response schemas of errors, to be spread into every route's `response`. */
 export const ERROR_RESPONSES = { 400: FieldsOrDetail, '4xx': Detail, '5xx': Detail } as const;
+
+/** The schema of a 400 that is a business error, or messages per field. */
+export const orFields = <T extends TSchema>(error: T) => Type.Union([error, FieldsOrDetail]);
 
 /** The schema of an error with the description and the example that its status has in the OpenAPI document. */
 export const describeError = (description: string, example: Static<typeof Detail>) => ({

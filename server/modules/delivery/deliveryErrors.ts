@@ -1,6 +1,5 @@
-import { Type } from '@sinclair/typebox';
-import { ErrorCode } from '../../../contract/errorCodes';
-import { BusinessError, ERROR_RESPONSES } from '../../http/errors';
+import { BusinessError as BusinessErrorSchema } from '../../../contract/wire';
+import { BusinessError, ERROR_RESPONSES, orFields } from '../../http/errors';
 
 /** Why a slot cannot be booked: no place is left, or it does not exist, is another area's, or its cut-off has passed. */
 export type SlotRefusal = 'slot_full' | 'slot_closed';
@@ -23,13 +22,5 @@ export function slotRefused(refusal: SlotRefusal): BusinessError {
   return new BusinessError(400, refusal, slotRefusalText(refusal));
 }
 
-const Refused = Type.Object(
-  { error: Type.String(), detail: Type.String(), code: ErrorCode },
-  { title: 'DeliveryError', examples: [{ error: NOT_SERVED, detail: NOT_SERVED, code: 'not_served' }] },
-);
-
 /** The response schemas of errors of delivery: a 400 is a business error, or messages per field. */
-export const DELIVERY_ERROR_RESPONSES = {
-  ...ERROR_RESPONSES,
-  400: Type.Union([Refused, ERROR_RESPONSES[400]]),
-} as const;
+export const DELIVERY_ERROR_RESPONSES = { ...ERROR_RESPONSES, 400: orFields(BusinessErrorSchema) } as const;

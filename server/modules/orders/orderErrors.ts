@@ -1,6 +1,5 @@
-import { Type } from '@sinclair/typebox';
 import { OrderError } from '../../../contract/orders';
-import { BusinessError, DetailError, ERROR_RESPONSES } from '../../http/errors';
+import { BusinessError, DetailError, ERROR_RESPONSES, orFields } from '../../http/errors';
 
 /** 404 for an order that does not exist, and for another member's. */
 export function orderNotFound(): DetailError {
@@ -15,7 +14,7 @@ export function notCancellable(): BusinessError {
 /** The response schemas of errors of checkout, orders and payments. A 400 may also be messages per field. */
 export const ORDER_ERROR_RESPONSES = {
   ...ERROR_RESPONSES,
-  400: Type.Union([OrderError, ERROR_RESPONSES[400]]),
+  400: orFields(OrderError),
   409: OrderError,
   422: OrderError,
 } as const;

@@ -1,11 +1,10 @@
-import { Type } from '@sinclair/typebox';
 import { ProblemError, type Problem } from '../../../contract/problems';
-import { BusinessError, ERROR_RESPONSES } from '../../http/errors';
+import { BusinessError, ERROR_RESPONSES, orFields } from '../../http/errors';
 
 /** The response schemas of errors of problems. A 400 may also be messages per field. */
 export const PROBLEM_ERROR_RESPONSES = {
   ...ERROR_RESPONSES,
-  400: Type.Union([ProblemError, ERROR_RESPONSES[400]]),
+  400: orFields(ProblemError),
   409: ProblemError,
   422: ProblemError,
 } as const;

@@ -1,11 +1,10 @@
-import { Type } from '@sinclair/typebox';
 import { SellingError, type Submission } from '../../../contract/selling';
-import { BusinessError, ERROR_RESPONSES } from '../../http/errors';
+import { BusinessError, ERROR_RESPONSES, orFields } from '../../http/errors';
 
 /** The response schemas of errors of selling: a 400 is a business error, or messages per field. */
 export const SELLING_ERROR_RESPONSES = {
   ...ERROR_RESPONSES,
-  400: Type.Union([SellingError, ERROR_RESPONSES[400]]),
+  400: orFields(SellingError),
   409: SellingError,
   422: SellingError,
 } as const;

@@ -1,14 +1,15 @@
 import { Type } from '@sinclair/typebox';
-import { AddedFavourites, BoughtProduct, FavouritesBody, ProductIds, ShopperError } from '../../../contract/shoppers';
+import { AddedFavourites, BoughtProduct, FavouritesBody, ProductIds } from '../../../contract/shoppers';
+import { BusinessError } from '../../../contract/wire';
 import { type App, type AppContext } from '../../context';
 import { imageBase } from '../../http/baseUrl';
-import { ERROR_RESPONSES } from '../../http/errors';
+import { ERROR_RESPONSES, orFields } from '../../http/errors';
 import { IdParams } from '../../http/validation';
 import { readBuyAgain } from './buyAgain';
 import { addFavourites, readFavourites, removeFavourite } from './favourites';
 import { addStockAlert, readStockAlerts, removeStockAlert } from './stockAlerts';
 
-const ERRORS = { ...ERROR_RESPONSES, 400: Type.Union([ShopperError, ERROR_RESPONSES[400]]) } as const;
+const ERRORS = { ...ERROR_RESPONSES, 400: orFields(BusinessError) } as const;
 
 /** Favourites, products that members wait for, and what they buy again. */
 export function registerShopperRoutes(app: App, context: AppContext): void {
