@@ -4,6 +4,7 @@ import { type AppContext } from '../../context';
 import { type Database } from '../../db/database';
 import { type RenderMail } from '../../queue/mails';
 import { type Queue } from '../../queue/queue';
+import { runScheduled } from '../../queue/runScheduled';
 import { type AccountMailKind } from './accountMail';
 import { deleteExpired } from './cleanUp';
 import { renderPasswordChanged } from './passwords/passwordChange';
@@ -11,8 +12,6 @@ import { renderPasswordReset } from './passwords/passwordReset';
 import { renderVerification } from './registration/verification';
 
 export const CLEAN_UP: Queue = { name: 'clean-up', schedule: '*/10 * * * *' };
-
-const POLL_SECONDS = 30;
 
 /** How the mails to users are rendered. */
 export const accountMails = (
@@ -24,18 +23,15 @@ export const accountMails = (
 });
 
 /** Runs the scheduled clean-up on one of the servers. */
-export async function workOnAccounts(
-  boss: PgBoss,
-  { db, log }: { db: Database; log: FastifyBaseLogger },
-): Promise<void> {
-  await boss.work(CLEAN_UP.name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
-    try {
+export const workOnAccounts = (boss: PgBoss, { db, log }: { db: Database; log: FastifyBaseLogger }): Promise<void> =>
+  runScheduled(
+    boss,
+    log,
+    CLEAN_UP,
+    'ended sessions, old rate limit counters and old reset links could not be deleted',
+    async () =>
       log.debug(
         { deleted: await deleteExpired(db) },
         'ended sessions, old rate limit counters and old reset links were deleted',
-      );
-    } catch (error) {
-      log.warn({ err: error }, 'ended sessions, old rate limit counters and old reset links could not be deleted');
-    }
-  });
-}
+      ),
+  );

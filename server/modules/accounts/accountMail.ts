@@ -1,6 +1,6 @@
-import { type Config, signatureLines } from '../../config/config';
+import { type Config } from '../../config/config';
 import { type DbOrTransaction } from '../../db/database';
-import { escapeHtml } from '../../http/escapeHtml';
+import { mailLink, mailPage, type MailPart } from '../../queue/mailPage';
 import { queueMail } from '../../queue/mails';
 
 export type AccountMailKind = 'verification' | 'passwordReset' | 'passwordChanged';
@@ -18,7 +18,7 @@ const NAME = /^(?:[\p{L}\p{M} '’-]|\.(?= |$)){1,60}$/u;
 /** Anybody can register another person's address: a first name that may be an advertisement or a link is left out. */
 export const greet = (firstName: string): string => (NAME.test(firstName) ? `Namaste ${firstName},` : 'Namaste,');
 
-type MailContent = { subject: string; text: string; html: string };
+type MailContent = MailPart & { subject: string };
 type MailParts = {
   subject: string;
   firstName: string;
@@ -29,22 +29,9 @@ type MailParts = {
 
 /** A mail about an account, as text and as HTML: two paragraphs with a link between them. */
 function accountMail(config: Config, { subject, firstName, before, link, after }: MailParts): MailContent {
-  const signature = signatureLines(config);
-  const greeting = greet(firstName);
   return {
     subject: `${config.shopName}: ${subject}`,
-    text: `${greeting}\n\n${before}\n\n${link.href}\n\n${after}\n\n${signature.join('\n')}\n`,
-    html: `<!doctype html>
-<html lang="en">
-  <body style="font-family: sans-serif; line-height: 1.5; color: #222">
-    <p>${escapeHtml(greeting)}</p>
-    <p>${escapeHtml(before)}</p>
-    <p><a href="${escapeHtml(link.href)}">${escapeHtml(link.text)}</a></p>
-    <p>${escapeHtml(after)}</p>
-    <p>${signature.map(escapeHtml).join('<br>')}</p>
-  </body>
-</html>
-`,
+    ...mailPage(config, [greet(firstName), before, { ...mailLink(link.text, link.href), text: link.href }, after]),
   };
 }
 

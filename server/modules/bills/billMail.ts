@@ -2,6 +2,7 @@ import { type Bill } from '../../../contract/bills';
 import { formatPaisa, paisaOf } from '../../../contract/money';
 import { METHOD_NAMES } from '../../../contract/orderTexts';
 import { escapeHtml } from '../../http/escapeHtml';
+import { mailLines, mailTable, type MailPart } from '../../queue/mailPage';
 
 const money = (amount: string): string => formatPaisa(paisaOf(amount));
 
@@ -11,7 +12,7 @@ const numbered = (name: string, number: string | null): string[] => (number === 
  * A bill as a part of an email, as text and as HTML. Anybody can register another person's address: who bought it is left out until the
  * address is verified.
  */
-export function billMail(bill: Bill, { isVerified }: { isVerified: boolean }): { text: string; html: string } {
+export function billMail(bill: Bill, { isVerified }: { isVerified: boolean }): MailPart {
   const { seller, buyer } = bill;
   const details: [name: string, value: string][] = [
     ['Date', `${bill.issued_on_bs} BS, ${bill.issued_on} AD`],
@@ -56,14 +57,10 @@ export function billMail(bill: Bill, { isVerified }: { isVerified: boolean }): {
   ];
   const title = `${bill.title} ${bill.number}`;
   const notes = bill.tax === 'none' ? ['This receipt is not a tax bill.'] : [];
-  const toRow = ([name, value]: [string, string]) =>
-    `<tr><td>${escapeHtml(name)}</td><td align="right">${escapeHtml(value)}</td></tr>`;
   return {
     text: [title, ...[...head, ...lines, ...sums].map(([name, value]) => `${name}: ${value}`), ...notes].join('\n'),
     html: `<h2>${escapeHtml(title)}</h2>
-    <p>${[...head.map(([name, value]) => `${name}: ${value}`), ...notes].map(escapeHtml).join('<br>')}</p>
-    <table cellpadding="4">
-      ${[...lines, ...sums].map(toRow).join('\n      ')}
-    </table>`,
+    ${mailLines([...head.map(([name, value]) => `${name}: ${value}`), ...notes]).html}
+    ${mailTable([...lines, ...sums]).html}`,
   };
 }

@@ -8,12 +8,12 @@ import { paths } from '../../../contract/paths';
 import { slotText } from '../../../contract/slotText';
 import { type AppContext } from '../../context';
 import { type Payments } from '../../config/paymentSettings';
-import { shopAddress, signatureLines } from '../../config/config';
+import { shopAddress } from '../../config/config';
 import { type DbOrTransaction } from '../../db/database';
 import { orderEvents, orderItems, orders } from '../../db/orderSchema';
 import { users } from '../../db/schema';
+import { mailLines, mailLink, mailPage, type MailPart, mailTable } from '../../queue/mailPage';
 import { type Mail } from '../../queue/mails';
-import { escapeHtml } from '../../http/escapeHtml';
 import { pagePath } from '../../http/pagePath';
 import { greet } from '../accounts/accountMail';
 import { countMail } from '../accounts/unverifiedMail';
@@ -179,18 +179,9 @@ function writeOrderMail(
   const isVerified = member.emailVerifiedAt !== null;
   const papers = [
     ...(bill && event.type === 'out_for_delivery' ? [billMail(bill, { isVerified })] : []),
-    ...(bill?.credit_notes ?? []).map(({ number, amount }) => {
-      const text = `Credit note ${number}: ${money(amount)}`;
-      return { text, html: `<p>${escapeHtml(text)}</p>` };
-    }),
+    ...(bill?.credit_notes ?? []).map(({ number, amount }) => mailLines([`Credit note ${number}: ${money(amount)}`])),
   ];
-  if (papers.length > 0)
-    papers.push({
-      text: `To be printed: ${billLink}`,
-      html: `<p><a href="${escapeHtml(billLink)}">To be printed</a></p>`,
-    });
-  const greeting = greet(member.firstName);
-  const text = eventText(isVerified ? event : withoutNote(event));
+  if (papers.length > 0) papers.push(mailLink('To be printed', billLink));
   const { recipient, tole, ward, local_level, district } = order.address;
   const address = [...(isVerified ? [recipient, tole] : []), `${local_level}-${ward}`, district]
     .filter((part) => part !== '')
@@ -209,37 +200,22 @@ function writeOrderMail(
     isVerified && order.note !== '' && `Note for the shop: ${order.note}`,
   ].filter((line) => line !== false);
   const purpose = isDeliveryOpen(event) ? 'To agree on another delivery, call' : 'Questions? Call';
-  const contact = `${purpose} ${config.shopPhone} and name ${order.number}.`;
-  const rows = [...lines, ...sums]
-    .map(([name, amount]) => `<tr><td>${escapeHtml(name)}</td><td align="right">${escapeHtml(amount)}</td></tr>`)
-    .join('\n      ');
   return {
     recipient: member.email,
     subject: `${config.shopName} ${order.number}: ${subject}`,
-    text: [
-      greeting,
-      text,
-      [...lines, ...sums].map(([name, amount]) => `${name}: ${amount}`).join('\n'),
-      details.join('\n'),
-      ...(papers.length > 0 ? [papers.map((paper) => paper.text).join('\n')] : []),
-      `Your order: ${link}`,
-      contact,
-      `${signatureLines(config).join('\n')}\n`,
-    ].join('\n\n'),
-    html: `<!doctype html>
-<html lang="en">
-  <body style="font-family: sans-serif; line-height: 1.5; color: #222">
-    <p>${escapeHtml(greeting)}</p>
-    <p>${escapeHtml(text)}</p>
-    <table cellpadding="4">
-      ${rows}
-    </table>
-    <p>${details.map(escapeHtml).join('<br>')}</p>${papers.map(({ html }) => `\n    ${html}`).join('')}
-    <p><a href="${escapeHtml(link)}">Your order ${escapeHtml(order.number)}</a></p>
-    <p>${escapeHtml(contact)}</p>
-    <p>${signatureLines(config).map(escapeHtml).join('<br>')}</p>
-  </body>
-</html>
-`,
+    ...mailPage(config, [
+      greet(member.firstName),
+      eventText(isVerified ? event : withoutNote(event)),
+      mailTable([...lines, ...sums]),
+      mailLines(details),
+      ...(papers.length > 0 ? [joined(papers)] : []),
+      { ...mailLink(`Your order ${order.number}`, link), text: `Your order: ${link}` },
+      `${purpose} ${config.shopPhone} and name ${order.number}.`,
+    ]),
   };
 }
+
+const joined = (parts: MailPart[]): MailPart => ({
+  text: parts.map(({ text }) => text).join('\n'),
+  html: parts.map(({ html }) => html).join('\n    '),
+});

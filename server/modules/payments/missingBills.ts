@@ -3,6 +3,7 @@ import type PgBoss from 'pg-boss';
 import { inTransaction } from '../../db/database';
 import { missingBills } from '../../db/billSchema';
 import { type Queue } from '../../queue/queue';
+import { runScheduled } from '../../queue/runScheduled';
 import { fiscalDate } from '../bills/fiscalCalendar';
 import { lockOrder } from '../orders/orderState';
 import { issueOrMark } from './issueOrMark';
@@ -14,9 +15,8 @@ export const MISSING_BILLS: Queue = { name: 'missing-bills', schedule: '*/10 * *
 type BillContext = Pick<SettleContext, 'db' | 'config' | 'now' | 'log'>;
 
 /** Issues the bills and credit notes that are missing, every ten minutes on one of the servers. */
-export async function workOnMissingBills(boss: PgBoss, context: BillContext): Promise<void> {
-  await boss.work(MISSING_BILLS.name, { pollingIntervalSeconds: 30 }, () => issueMissingBills(context));
-}
+export const workOnMissingBills = (boss: PgBoss, context: BillContext): Promise<void> =>
+  runScheduled(boss, context.log, MISSING_BILLS, 'missing bills could not be issued', () => issueMissingBills(context));
 
 /** Issues what is missing, in the order in which the orders left, once the calendar knows the year. One failure does not stop the others. */
 export async function issueMissingBills(context: BillContext): Promise<void> {

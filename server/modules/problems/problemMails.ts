@@ -2,13 +2,13 @@ import { asc, eq } from 'drizzle-orm';
 import { paths } from '../../../contract/paths';
 import { type ProblemEventType } from '../../../contract/problems';
 import { formatPaisa, paisaOf } from '../../../contract/money';
-import { shopAddress, signatureLines } from '../../config/config';
+import { shopAddress } from '../../config/config';
 import { type AppContext } from '../../context';
 import { orderItems, orders } from '../../db/orderSchema';
 import { problemEvents, problemLines, problems } from '../../db/problemSchema';
 import { users } from '../../db/schema';
-import { escapeHtml } from '../../http/escapeHtml';
 import { pagePath } from '../../http/pagePath';
+import { mailLink, mailPage } from '../../queue/mailPage';
 import { type Mail, type RenderMail } from '../../queue/mails';
 import { greet } from '../accounts/accountMail';
 import { PROBLEM_MAIL, PROBLEM_MAIL_SUBJECTS } from '../orders/problemEvents';
@@ -56,22 +56,14 @@ async function renderProblemMail(
     event.text,
   ].filter((paragraph) => paragraph !== '');
   const link = `${shopAddress(config)}${pagePath(paths.order, order.id)}`;
-  const contact = `Questions? Call ${config.shopPhone} and name ${order.number}.`;
-  const signature = signatureLines(config);
   return {
     recipient: member.email,
     subject: `${config.shopName} ${order.number}: ${subject}`,
-    text: [...paragraphs, `Your order: ${link}`, contact, `${signature.join('\n')}\n`].join('\n\n'),
-    html: `<!doctype html>
-<html lang="en">
-  <body style="font-family: sans-serif; line-height: 1.5; color: #222">
-    ${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n    ')}
-    <p><a href="${escapeHtml(link)}">Your order ${escapeHtml(order.number)}</a></p>
-    <p>${escapeHtml(contact)}</p>
-    <p>${signature.map(escapeHtml).join('<br>')}</p>
-  </body>
-</html>
-`,
+    ...mailPage(config, [
+      ...paragraphs,
+      { ...mailLink(`Your order ${order.number}`, link), text: `Your order: ${link}` },
+      `Questions? Call ${config.shopPhone} and name ${order.number}.`,
+    ]),
   };
 }
 

@@ -2,21 +2,20 @@ import { type FastifyBaseLogger } from 'fastify';
 import type PgBoss from 'pg-boss';
 import { eq } from 'drizzle-orm';
 import { paths } from '../../../contract/paths';
-import { type Config, shopAddress, signatureLines } from '../../config/config';
+import { type Config, shopAddress } from '../../config/config';
 import { type AppContext } from '../../context';
 import { type Database } from '../../db/database';
 import { products, users } from '../../db/schema';
 import { stockAlerts } from '../../db/shopperSchema';
-import { escapeHtml } from '../../http/escapeHtml';
 import { pagePath } from '../../http/pagePath';
+import { mailLink, mailPage } from '../../queue/mailPage';
 import { type Mail, type RenderMail } from '../../queue/mails';
 import { type Queue } from '../../queue/queue';
+import { runScheduled } from '../../queue/runScheduled';
 import { greet } from '../accounts/accountMail';
 import { deleteToldAlerts, STOCK_ALERT_MAIL, tellDueAlerts } from './stockAlerts';
 
 export const STOCK_ALERTS: Queue = { name: 'stock-alerts', schedule: '* * * * *' };
-
-const POLL_SECONDS = 30;
 
 /** How the mails that a product is back are rendered. */
 export const stockAlertMails = (
@@ -36,36 +35,24 @@ async function renderStockAlert({ db, config }: Pick<AppContext, 'db' | 'config'
   if (!found) return null;
   const { product, email, firstName } = found;
   const link = `${shopAddress(config)}${pagePath(paths.product, product.id)}`;
-  const paragraphs = [greet(firstName), `${product.name} is back in stock. It may go quickly: we can’t reserve one.`];
-  const signature = signatureLines(config);
   return {
     recipient: email,
     subject: `${config.shopName}: ${product.name} is back`,
-    text: [...paragraphs, `See the product: ${link}`, `${signature.join('\n')}\n`].join('\n\n'),
-    html: `<!doctype html>
-<html lang="en">
-  <body style="font-family: sans-serif; line-height: 1.5; color: #222">
-    ${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n    ')}
-    <p><a href="${escapeHtml(link)}">See the product</a></p>
-    <p>${signature.map(escapeHtml).join('<br>')}</p>
-  </body>
-</html>
-`,
+    ...mailPage(config, [
+      greet(firstName),
+      `${product.name} is back in stock. It may go quickly: we can’t reserve one.`,
+      mailLink('See the product', link),
+    ]),
   };
 }
 
 /** Tells members that products are back in stock, every minute on one of the servers. */
-export async function workOnStockAlerts(
+export const workOnStockAlerts = (
   boss: PgBoss,
   { db, config, log, now }: { db: Database; config: Config; log: FastifyBaseLogger; now: () => number },
-): Promise<void> {
-  await boss.work(STOCK_ALERTS.name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
-    try {
-      const told = await tellDueAlerts({ db, config, now });
-      const deleted = await deleteToldAlerts(db, new Date(now()));
-      log.debug({ told, deleted }, 'members were told what is back in stock');
-    } catch (error) {
-      log.warn({ err: error }, 'members could not be told what is back in stock');
-    }
+): Promise<void> =>
+  runScheduled(boss, log, STOCK_ALERTS, 'members could not be told what is back in stock', async () => {
+    const told = await tellDueAlerts({ db, config, now });
+    const deleted = await deleteToldAlerts(db, new Date(now()));
+    log.debug({ told, deleted }, 'members were told what is back in stock');
   });
-}

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { paths } from '../../../../contract/paths';
-import { shopAddress, signatureLines } from '../../../config/config';
+import { shopAddress } from '../../../config/config';
 import { type AppContext } from '../../../context';
 import { users } from '../../../db/schema';
 import { submissions } from '../../../db/sellingSchema';
-import { escapeHtml } from '../../../http/escapeHtml';
 import { pagePath } from '../../../http/pagePath';
+import { mailLink, mailPage } from '../../../queue/mailPage';
 import { type Mail, type RenderMail } from '../../../queue/mails';
 import { greet } from '../../accounts/accountMail';
 import { SUBMISSION_MAIL } from './decideSubmission';
@@ -37,27 +37,18 @@ async function renderSubmissionMail(
     isApproved && submission.productId !== null
       ? pagePath(paths.product, submission.productId)
       : pagePath(paths.editProduct, submission.id);
-  const link = `${shopAddress(config)}${page}`;
   const paragraphs = [
     greet(owner.firstName),
     isApproved ? `we have approved ${name}. It is on sale now.` : `we cannot sell ${name} as it is yet:`,
     ...(submission.answer === null ? [] : [submission.answer]),
     ...(isApproved ? [] : ['You can change it and send it again.']),
   ];
-  const linkText = isApproved ? 'See your product' : 'Change your product';
-  const signature = signatureLines(config);
   return {
     recipient: owner.email,
     subject: `${config.shopName}: ${isApproved ? 'your product is on sale' : 'please change your product'}`,
-    text: [...paragraphs, `${linkText}: ${link}`, `${signature.join('\n')}\n`].join('\n\n'),
-    html: `<!doctype html>
-<html lang="en">
-  <body style="font-family: sans-serif; line-height: 1.5; color: #222">
-    ${paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n    ')}
-    <p><a href="${escapeHtml(link)}">${linkText}</a></p>
-    <p>${signature.map(escapeHtml).join('<br>')}</p>
-  </body>
-</html>
-`,
+    ...mailPage(config, [
+      ...paragraphs,
+      mailLink(isApproved ? 'See your product' : 'Change your product', `${shopAddress(config)}${page}`),
+    ]),
   };
 }
