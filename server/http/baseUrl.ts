@@ -2,7 +2,7 @@ import { type FastifyRequest } from 'fastify';
 import { type Config, shopAddress } from '../config/config';
 
 /** The shop's URL as the client reaches it, without a trailing slash: PUBLIC_URL when set, else the request's protocol and host. */
-export function baseUrl(request: FastifyRequest, config: Config): string {
+export function baseUrl(request: Pick<FastifyRequest, 'protocol' | 'host'>, config: Config): string {
   return config.publicUrl ?? (request.host ? `${request.protocol}://${request.host}` : shopAddress(config));
 }
 

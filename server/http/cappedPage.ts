@@ -1,9 +1,13 @@
 /** Pages of lists that may be long. They are counted up to COUNT_MAX only, since a count reads every row. */
+import { type Static } from '@sinclair/typebox';
 import { sql, type SQL } from 'drizzle-orm';
 import { type PgTable } from 'drizzle-orm/pg-core';
+import { type FastifyRequest } from 'fastify';
 import { COUNT_MAX } from '../../contract/rules';
+import { type Config } from '../config/config';
 import { type DbOrTransaction } from '../db/database';
-import { invalidPage, linksOf, type Page, type PageLinks } from './paging';
+import { baseUrl } from './baseUrl';
+import { invalidPage, linksOf, readPage, type Page, type PagedQuery } from './paging';
 
 /** The rows of a page, whether another page follows, and how many rows there are: at most COUNT_MAX, then `isCapped` says that there are more. */
 export type CappedPage<Row> = { rows: Row[]; hasNext: boolean; count: number; isCapped: boolean };
@@ -29,14 +33,19 @@ export async function readCappedPage<Row>(
   return { rows: rows.slice(0, size), hasNext, count: Math.min(found, COUNT_MAX), isCapped: found > COUNT_MAX };
 }
 
-/** The fields of a page on the wire, beside its `results`. */
-export function cappedPageFields(
-  url: string,
-  query: object,
-  page: Page,
-  { hasNext, count, isCapped }: Omit<CappedPage<unknown>, 'rows'>,
-): PageLinks & { count: number; count_is_capped: boolean } {
-  return { count, count_is_capped: isCapped, ...linksOf(url, query, page, hasNext) };
+type PagedRequest = Pick<FastifyRequest, 'protocol' | 'host' | 'url'> & { query: Static<typeof PagedQuery> };
+
+/** The page of a list that a request asks for, as it is sent, with what else `read` returns. Throws `invalidPage`. */
+export async function paged<Row, More extends object = object>(
+  request: PagedRequest,
+  config: Config,
+  read: (page: Page) => Promise<CappedPage<Row> & More>,
+) {
+  const page = readPage(request.query);
+  const { rows, hasNext, count, isCapped, ...more } = await read(page);
+  const path = request.url.replace(/\/?(\?.*)?$/, '/');
+  const links = linksOf(baseUrl(request, config) + path, request.query, page, hasNext);
+  return { count, count_is_capped: isCapped, ...links, results: rows, ...more };
 }
 
 /** How many rows match, at most one more than COUNT_MAX. */

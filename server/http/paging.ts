@@ -46,7 +46,7 @@ export function pageLinks(url: string, query: object, page: Page, count: number)
   return linksOf(url, query, page, page.number < pages);
 }
 
-export type PageLinks = { next: string | null; previous: string | null };
+type PageLinks = { next: string | null; previous: string | null };
 
 /** `next` and `previous` of a page that exists. */
 export function linksOf(url: string, query: object, { number }: Page, hasNext: boolean): PageLinks {

@@ -2,10 +2,9 @@ import { Type } from '@sinclair/typebox';
 import { TakingKind, Takings, TakingsError, TakingsRows, TillCount, TillReopening } from '../../../contract/takings';
 import { type App, type AppContext } from '../../context';
 import { staffOf } from '../../db/staffTransaction';
-import { baseUrl } from '../../http/baseUrl';
-import { cappedPageFields } from '../../http/cappedPage';
+import { paged } from '../../http/cappedPage';
 import { ERROR_RESPONSES } from '../../http/errors';
-import { PagedQuery, readPage } from '../../http/paging';
+import { PagedQuery } from '../../http/paging';
 import { MAX_ID, readDay } from '../../http/validation';
 import { checkBegun, closeDay, reopenDay } from './closeDay';
 import { readPeriod, readTakings } from './takings';
@@ -45,10 +44,7 @@ export function registerTakingsRoutes(app: App, context: AppContext): void {
     async (request) => {
       const { query } = request;
       const day = dayOf(request);
-      const page = readPage(query);
-      const list = await readTakingsRows(db, await readPeriod(db, day), query, page);
-      const url = `${baseUrl(request, config)}/api/desk/takings/${day}/rows/`;
-      return { ...cappedPageFields(url, query, page, list), results: list.rows };
+      return paged(request, config, async (page) => readTakingsRows(db, await readPeriod(db, day), query, page));
     },
   );
   app.post(

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { type FastifyRequest } from 'fastify';
 import { DeliverySlot } from '../../../contract/delivery';
 import {
   CashRequest,
@@ -21,10 +22,10 @@ import { ORDER_STATES } from '../../../contract/orders';
 import { DELIVERY_DAYS } from '../../../contract/orderStates';
 import { type App, type AppContext } from '../../context';
 import { staffOf } from '../../db/staffTransaction';
-import { cappedPageFields } from '../../http/cappedPage';
-import { PagedQuery, readPage } from '../../http/paging';
+import { paged } from '../../http/cappedPage';
+import { PagedQuery } from '../../http/paging';
 import { IdParams, MAX_ID, readDay } from '../../http/validation';
-import { baseUrl, imageBase, readShopUrls } from '../../http/baseUrl';
+import { imageBase, readShopUrls } from '../../http/baseUrl';
 import { readSlots } from '../delivery/slots';
 import { readIdempotencyKey, toIdempotentCall } from '../../http/idempotentCalls';
 import { BusinessError } from '../../http/errors';
@@ -121,22 +122,19 @@ export function registerDeskRoutes(app: App, context: AppContext): void {
     async (request) => {
       const { query } = request;
       for (const day of ['from', 'to'] as const) if (query[day] !== undefined) readDay(day, query[day]);
-      const url = baseUrl(request, config);
-      const page = readPage(query);
-      const options = { page, imageBase: imageBase(request, config), now: now() };
-      const { list, sums, owed } = await readQueue(db, query, options);
-      return { ...cappedPageFields(`${url}/api/desk/orders/`, query, page, list), results: list.rows, sums, owed };
+      return paged(request, config, async (page) => {
+        const options = { page, imageBase: imageBase(request, config), now: now() };
+        const { list, sums, owed } = await readQueue(db, query, options);
+        return { ...list, sums, owed };
+      });
     },
   );
 
-  const toResponse = (request: Parameters<typeof baseUrl>[0], order: OrderRow) =>
+  const toResponse = (request: FastifyRequest, order: OrderRow) =>
     readDeskOrder(context, order, { ...readShopUrls(request, config), now: now(), paymentProviders });
 
   /** Adds the order as it is now to the refusal of what a clerk has decided about another one. */
-  const showPresent = <T>(
-    request: Parameters<typeof toAction>[0] & Parameters<typeof baseUrl>[0],
-    change: Promise<T>,
-  ) =>
+  const showPresent = <T>(request: Parameters<typeof toAction>[0] & FastifyRequest, change: Promise<T>) =>
     change.catch(async (error: unknown) => {
       if (error instanceof BusinessError && CHANGED.includes(error.code)) {
         const order = await findDeskOrder(db, request.params.id);

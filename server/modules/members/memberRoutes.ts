@@ -10,11 +10,10 @@ import {
 import { type App, type AppContext } from '../../context';
 import { recordReading } from '../../db/recordReading';
 import { staffOf } from '../../db/staffTransaction';
-import { baseUrl } from '../../http/baseUrl';
-import { cappedPageFields } from '../../http/cappedPage';
+import { paged } from '../../http/cappedPage';
 import { ERROR_RESPONSES, NotFoundError } from '../../http/errors';
 import { OptionalKeyHeader, readCall } from '../../http/idempotentCalls';
-import { PagedQuery, readPage } from '../../http/paging';
+import { PagedQuery } from '../../http/paging';
 import { IdParams } from '../../http/validation';
 import { blockProposals, liftProposalBlock } from '../selling/standing/proposalBlocks';
 import { addCaller, removeCaller } from './callers';
@@ -51,12 +50,7 @@ export function registerMemberRoutes(app: App, context: AppContext): void {
         response: { 200: DeskMemberPage, ...ERROR_RESPONSES },
       },
     },
-    async (request) => {
-      const page = readPage(request.query);
-      const list = await readMembers(db, request.query, page);
-      const url = `${baseUrl(request, config)}/api/desk/members/`;
-      return { ...cappedPageFields(url, request.query, page, list), results: list.rows };
-    },
+    async (request) => paged(request, config, (page) => readMembers(db, request.query, page)),
   );
   app.post(
     '/api/desk/members/',

@@ -4,10 +4,10 @@ import { PROBLEM_STATES } from '../../../contract/problemRules';
 import { DeskProblem, DeskProblemError, DeskProblemPage, ProblemTransition } from '../../../contract/problems';
 import { type App, type AppContext } from '../../context';
 import { staffOf } from '../../db/staffTransaction';
-import { baseUrl, imageBase } from '../../http/baseUrl';
-import { cappedPageFields } from '../../http/cappedPage';
+import { imageBase } from '../../http/baseUrl';
+import { paged } from '../../http/cappedPage';
 import { BusinessError, NotFoundError } from '../../http/errors';
-import { PagedQuery, readPage } from '../../http/paging';
+import { PagedQuery } from '../../http/paging';
 import { IdParams, MAX_ID } from '../../http/validation';
 import { moveProblem } from './moveProblem';
 import { PROBLEM_ERROR_RESPONSES } from './problemErrors';
@@ -41,14 +41,10 @@ export function registerDeskProblemRoutes(app: App, context: AppContext): void {
         response: { 200: DeskProblemPage, ...PROBLEM_ERROR_RESPONSES },
       },
     },
-    async (request) => {
-      const { query } = request;
-      const page = readPage(query);
-      const options = { page, imageBase: imageBase(request, config), now: now() };
-      const { waiting, ...list } = await readDeskProblems(db, query, options);
-      const url = `${baseUrl(request, config)}/api/desk/problems/`;
-      return { ...cappedPageFields(url, query, page, list), waiting, results: list.rows };
-    },
+    async (request) =>
+      paged(request, config, (page) =>
+        readDeskProblems(db, request.query, { page, imageBase: imageBase(request, config), now: now() }),
+      ),
   );
 
   app.get(

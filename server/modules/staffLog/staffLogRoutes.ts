@@ -3,10 +3,9 @@ import { StaffLogFilters, StaffLogPage } from '../../../contract/staffLog';
 import { type App, type AppContext } from '../../context';
 import { recordReading } from '../../db/recordReading';
 import { staffOf } from '../../db/staffTransaction';
-import { baseUrl } from '../../http/baseUrl';
-import { cappedPageFields } from '../../http/cappedPage';
+import { paged } from '../../http/cappedPage';
 import { ERROR_RESPONSES } from '../../http/errors';
-import { PagedQuery, readPage } from '../../http/paging';
+import { PagedQuery } from '../../http/paging';
 import { MAX_ID, readDay } from '../../http/validation';
 import { readNewestEntries, readStaffLog, readStaffLogFilters, withDevices } from './readStaffLog';
 import { staffLogCsv } from './staffLogCsv';
@@ -50,10 +49,8 @@ export function registerStaffLogRoutes(app: App, { db, config }: AppContext): vo
         reply.header('content-disposition', 'attachment; filename="staff-log.csv"');
         return reply.type('text/csv; charset=utf-8').send(staffLogCsv(entries));
       }
-      const page = readPage(query);
-      const list = await readStaffLog(db, query, page);
-      const url = `${baseUrl(request, config)}/api/desk/log/`;
-      return { ...cappedPageFields(url, query, page, list), results: withDevices(list.rows) };
+      const list = await paged(request, config, (page) => readStaffLog(db, query, page));
+      return { ...list, results: withDevices(list.results) };
     },
   );
 

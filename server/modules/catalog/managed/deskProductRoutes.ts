@@ -14,9 +14,9 @@ import { type App, type AppContext } from '../../../context';
 import { type DbOrTransaction } from '../../../db/database';
 import { allProducts } from '../../../db/schema';
 import { inStaffTransaction, staffOf } from '../../../db/staffTransaction';
-import { baseUrl, imageBase } from '../../../http/baseUrl';
-import { cappedPageFields } from '../../../http/cappedPage';
-import { PagedQuery, readPage } from '../../../http/paging';
+import { imageBase } from '../../../http/baseUrl';
+import { paged } from '../../../http/cappedPage';
+import { PagedQuery } from '../../../http/paging';
 import { createOnce, OptionalKeyHeader, readCall } from '../../../http/idempotentCalls';
 import { IdParams } from '../../../http/validation';
 import { PICTURE_UPLOAD, registerPictureUploads } from '../../../pictures/receivePicture';
@@ -61,10 +61,9 @@ export async function registerDeskProductRoutes(app: App, context: AppContext): 
     },
     async (request) => {
       const { query } = request;
-      const page = readPage(query);
-      const list = await readManagedPage(db, query, { page, imageBase: imageBase(request, config) });
-      const url = `${baseUrl(request, config)}/api/desk/products/`;
-      return { ...cappedPageFields(url, query, page, list), results: list.rows };
+      return paged(request, config, (page) =>
+        readManagedPage(db, query, { page, imageBase: imageBase(request, config) }),
+      );
     },
   );
 
@@ -138,11 +137,8 @@ export async function registerDeskProductRoutes(app: App, context: AppContext): 
     },
     async (request) => {
       const { id } = request.params;
-      const page = readPage(request.query);
       await readManaged(db, { id }, '');
-      const list = await readMovements(db, id, page);
-      const url = `${baseUrl(request, config)}/api/desk/products/${id}/stock/`;
-      return { ...cappedPageFields(url, request.query, page, list), results: list.rows };
+      return paged(request, config, (page) => readMovements(db, id, page));
     },
   );
 

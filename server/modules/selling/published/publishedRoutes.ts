@@ -10,11 +10,11 @@ import {
 } from '../../../../contract/managedProducts';
 import { type App, type AppContext } from '../../../context';
 import { inTransaction, type DbOrTransaction } from '../../../db/database';
-import { baseUrl, imageBase } from '../../../http/baseUrl';
+import { imageBase } from '../../../http/baseUrl';
 import { createCounter } from '../../../http/counter';
 import { OptionalKeyHeader } from '../../../http/idempotentCalls';
-import { cappedPageFields } from '../../../http/cappedPage';
-import { PagedQuery, readPage } from '../../../http/paging';
+import { paged } from '../../../http/cappedPage';
+import { PagedQuery } from '../../../http/paging';
 import { IdParams } from '../../../http/validation';
 import { PRODUCT_ERROR_RESPONSES } from '../../catalog/managed/productErrors';
 import { readManaged, readManagedPage, type ProductScope } from '../../catalog/managed/readManaged';
@@ -65,11 +65,10 @@ export function registerPublishedRoutes(app: App, context: AppContext): void {
     },
     async (request) => {
       const { query, member } = request;
-      const page = readPage(query);
       const filter = { ...query, supplierId: member.id };
-      const list = await readManagedPage(db, filter, { page, imageBase: imageBase(request, config) });
-      const url = `${baseUrl(request, config)}/api/selling/products/`;
-      return { ...cappedPageFields(url, query, page, list), results: list.rows };
+      return paged(request, config, (page) =>
+        readManagedPage(db, filter, { page, imageBase: imageBase(request, config) }),
+      );
     },
   );
 

@@ -8,9 +8,9 @@ import {
   Submission,
 } from '../../../../contract/selling';
 import { type App, type AppContext } from '../../../context';
-import { baseUrl, imageBase } from '../../../http/baseUrl';
-import { cappedPageFields } from '../../../http/cappedPage';
-import { PagedQuery, readPage } from '../../../http/paging';
+import { imageBase } from '../../../http/baseUrl';
+import { paged } from '../../../http/cappedPage';
+import { PagedQuery } from '../../../http/paging';
 import { IdParams } from '../../../http/validation';
 import { SELLING_ERROR_RESPONSES } from '../sellingErrors';
 import { approveSubmission, rejectSubmission, rejectSubmissions, reopenSubmission } from './decideSubmission';
@@ -45,15 +45,10 @@ export function registerDeskSubmissionRoutes(app: App, context: AppContext): voi
     },
     async (request) => {
       const { query } = request;
-      const page = readPage(query);
       const filter = { ...query, state: query.state ?? 'review' };
-      const list = await readDeskSubmissions(db, filter, {
-        page,
-        imageBase: imageBase(request, config),
-        tax: config.tax,
-      });
-      const url = `${baseUrl(request, config)}/api/desk/submissions/`;
-      return { ...cappedPageFields(url, query, page, list), results: list.rows };
+      return paged(request, config, (page) =>
+        readDeskSubmissions(db, filter, { page, imageBase: imageBase(request, config), tax: config.tax }),
+      );
     },
   );
 
