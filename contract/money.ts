@@ -20,6 +20,9 @@ export function paisaOf(column: string): number {
   return paisa;
 }
 
+/** What these amounts are together, in whole paisa. */
+export const sumPaisa = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
+
 /** Decimal text with two places, as it goes on the wire. */
 export function paisaToWire(paisa: number): string {
   const digits = String(Math.abs(paisa)).padStart(3, '0');

@@ -13,6 +13,9 @@ export const OptionalKeyHeader = Type.Object({
   'idempotency-key': Type.Optional(Type.String({ pattern: IDEMPOTENCY_KEY.source })),
 });
 
+/** The header of calls that must have a key: `readIdempotencyKey` says so. */
+export const KeyHeader = Type.Object({ 'idempotency-key': Type.Optional(Type.String()) });
+
 export type IdempotentCall = { userId: number; key: string; requestHash: string };
 
 /** The call of a request that may have a key; null without one. `asked` is what it asks for. */

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { paisaOf, paisaToWire } from '../../contract/money';
+import { paisaOf, paisaToWire, sumPaisa } from '../../contract/money';
 import { DESK_TRANSITIONS } from '../../contract/desk';
 import { nepalDay } from '../../contract/nepalDay';
 import { PROBLEM_TRANSITIONS } from '../../contract/problemRules';
@@ -253,8 +253,6 @@ type Game = {
   cash: number[];
 };
 
-const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
-
 async function take(shop: TestShop, context: SettleContext, { order, other, staff, brought, cash }: Game, step: Step) {
   const { id: orderId } = order;
   const action = { orderId, staffId: staff.id, ip: '127.0.0.1' };
@@ -266,8 +264,8 @@ async function take(shop: TestShop, context: SettleContext, { order, other, staf
   const outstanding = () =>
     paisaOf(total) -
     paisaOf(returned) -
-    sum(cash) +
-    sum(back.filter(({ isGranted }) => !isGranted).map(({ amount }) => paisaOf(amount)));
+    sumPaisa(cash) +
+    sumPaisa(back.filter(({ isGranted }) => !isGranted).map(({ amount }) => paisaOf(amount)));
   switch (step.kind) {
     case 'respond': {
       const attempt = attempts[step.attempt % attempts.length]!;
@@ -283,12 +281,14 @@ async function take(shop: TestShop, context: SettleContext, { order, other, staf
       return;
     case 'refund': {
       const due = back.find(({ status }) => status === 'due')?.amount;
-      const left = sum([...brought.values()]) - sum(back.map(({ amount: part }) => paisaOf(part)));
+      const left = sumPaisa([...brought.values()]) - sumPaisa(back.map(({ amount: part }) => paisaOf(part)));
       const amount = step.amount === 'due' ? (due ?? order.total) : paisaToWire(step.amount === 'left' ? left : 700);
       const disputed = attempts.find(({ status }) => status === 'disputed');
       const request = {
         amount,
-        refunded: paisaToWire(sum(back.filter(({ status }) => status === 'done').map((done) => paisaOf(done.amount)))),
+        refunded: paisaToWire(
+          sumPaisa(back.filter(({ status }) => status === 'done').map((done) => paisaOf(done.amount))),
+        ),
         reason: 'Test',
         ...(step.isByHand && { reference: randomUUID() }),
         ...(step.cancel && { cancel: true }),
@@ -328,7 +328,7 @@ async function take(shop: TestShop, context: SettleContext, { order, other, staf
       if (!problem) return;
       const next = PROBLEM_TRANSITIONS[problem.state];
       const refunded = paisaToWire(
-        sum(back.filter(({ status }) => status === 'done').map((done) => paisaOf(done.amount))),
+        sumPaisa(back.filter(({ status }) => status === 'done').map((done) => paisaOf(done.amount))),
       );
       const move = { from: problem.state, to: next[step.to % next.length]!, text: randomUUID(), refunded };
       await moveProblem(desk, { problemId: problem.id, staffId: staff.id, ip: '127.0.0.1' }, move);
@@ -388,7 +388,7 @@ async function take(shop: TestShop, context: SettleContext, { order, other, staf
   }
   const [{ id, method }] = attempts as [(typeof attempts)[number]];
   if (method !== 'cod') return;
-  if (cash.length > 0) brought.set(id, sum(cash));
+  if (cash.length > 0) brought.set(id, sumPaisa(cash));
   else brought.delete(id);
 }
 
@@ -428,7 +428,7 @@ export async function playInBothOrders(shop: TestShop, runs: number): Promise<vo
     return {
       state: end.state,
       paymentStatus: end.paymentStatus,
-      refunded: back.reduce((sum, refund) => sum + paisaOf(refund.amount), 0),
+      refunded: sumPaisa(back.map((refund) => paisaOf(refund.amount))),
     };
   };
   await fc.assert(

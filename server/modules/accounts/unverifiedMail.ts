@@ -1,6 +1,8 @@
 /** The limit of emails to an address that nobody has verified: anybody can register the address of a person who never heard of the shop. */
+import { eq } from 'drizzle-orm';
 import { type AppContext } from '../../context';
 import { runPrepared, type DbOrTransaction } from '../../db/database';
+import { users } from '../../db/schema';
 import { digest } from '../../http/counter';
 import { type User } from './sessions/sessions';
 
@@ -32,4 +34,18 @@ export async function countMail(
   const values = [`${kind}:${digest(email.toLowerCase())}`, now(), now() + DAY_MS];
   const { rows } = await runPrepared<{ points: number }>(transaction, COUNT, values);
   return rows[0]!.points <= MAILS_PER_DAY;
+}
+
+/** Whether a member may get another email: the account is there, and not too many went to an address that is not verified. */
+export async function mayBeMailed(
+  context: Pick<AppContext, 'config' | 'now'>,
+  transaction: DbOrTransaction,
+  userId: number | null,
+): Promise<boolean> {
+  if (userId === null) return false;
+  const [member] = await transaction
+    .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  return member !== undefined && countMail(context, transaction, member);
 }

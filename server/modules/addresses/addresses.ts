@@ -3,10 +3,10 @@ import { type Address } from '../../../contract/addresses';
 import { MAX_ADDRESSES } from '../../../contract/addressRules';
 import { inTransaction, type Database, type DbOrTransaction } from '../../db/database';
 import { addresses, districts, localLevels, provinces } from '../../db/addressSchema';
-import { users } from '../../db/schema';
-import { InvalidTokenError, ValidationError } from '../../http/errors';
+import { ValidationError } from '../../http/errors';
 import { createOnce, type IdempotentCall } from '../../http/idempotentCalls';
 import { toId } from '../../http/validation';
+import { lockMember } from '../accounts/lockMember';
 
 /** The fields of an address that a member writes, already checked one by one. */
 export type AddressFields = Omit<typeof addresses.$inferInsert, 'id' | 'userId' | 'createdAt'>;
@@ -97,9 +97,7 @@ async function changeBook<T>(
   change: (tx: DbOrTransaction, book: (typeof addresses.$inferSelect)[]) => Promise<T>,
 ): Promise<T> {
   return inTransaction(db, async (tx) => {
-    const [member] = await tx.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('no key update');
-    // The member was deleted after the access check.
-    if (!member) throw new InvalidTokenError();
+    await lockMember(tx, memberId);
     const book = await tx.select().from(addresses).where(eq(addresses.userId, memberId)).orderBy(asc(addresses.id));
     return change(tx, book);
   });

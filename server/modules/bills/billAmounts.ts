@@ -1,17 +1,16 @@
 /** The sums of a bill, in whole paisa. Prices contain VAT. */
+import { sumPaisa } from '../../../contract/money';
 import { type VatRate } from '../../../contract/taxRules';
 
 /** In percent: the one rate above 0. */
 const VAT: VatRate = 13;
-
-const add = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 
 /** The VAT that an amount contains, to the nearest paisa. */
 export const vatWithin = (amount: number): number => Math.round((amount * VAT) / (100 + VAT));
 
 /** Whole parts of an amount in proportion to the weights, which are not negative. They add up to the amount: the largest remainders are rounded up. */
 export function spread(amount: number, weights: readonly number[]): number[] {
-  const sum = add(weights);
+  const sum = sumPaisa(weights);
   // Equal parts where there is nothing to compare.
   if (sum === 0 && amount > 0 && weights.length > 0) return spread(amount, Array<number>(weights.length).fill(1));
   if (sum === 0) return [...weights];
@@ -20,7 +19,7 @@ export function spread(amount: number, weights: readonly number[]): number[] {
     const product = BigInt(amount) * BigInt(weight);
     return { index, part: Number(product / BigInt(sum)), remainder: Number(product % BigInt(sum)) };
   });
-  const missing = amount - add(shares.map(({ part }) => part));
+  const missing = amount - sumPaisa(shares.map(({ part }) => part));
   const roundedUp = new Set(
     shares
       .toSorted((a, b) => b.remainder - a.remainder || a.index - b.index)
@@ -56,7 +55,7 @@ export function billAmounts(
   const fees = spread(deliveryFee, goods);
   const totals = goods.map((amount, index) => amount + (fees[index] ?? 0));
   const taxed = totals.map((total, index) => (lines[index]?.vatRate ? total : 0));
-  const [total, totalTaxed] = [add(totals), add(taxed)];
+  const [total, totalTaxed] = [sumPaisa(totals), sumPaisa(taxed)];
   const vat = vatWithin(totalTaxed);
   const vats = spread(vat, taxed);
   return {

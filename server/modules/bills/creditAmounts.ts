@@ -1,4 +1,5 @@
 /** What a credit note takes off the lines of a bill, in whole paisa: without a database. */
+import { sumPaisa } from '../../../contract/money';
 import { spread } from './billAmounts';
 
 /** A line of a bill, what was credited of it before, and the pieces that the credit note names. */
@@ -14,8 +15,6 @@ export type CreditableLine = {
 /** What it takes off each line, in their order. */
 export type LineCredit = { quantity: number; total: number; vat: number };
 
-const add = (values: number[]): number => values.reduce((sum, value) => sum + value, 0);
-
 /**
  * Spreads an amount over the lines: over the named pieces first, up to what they cost with their part of the delivery fee, and the rest
  * over what is left of all lines. No line is credited more than it has; the VAT of a line follows its total.
@@ -24,9 +23,9 @@ export function creditAmounts(amount: number, lines: readonly CreditableLine[]):
   const left = lines.map(({ total, credited }) => total - credited.total);
   const pieces = lines.map(({ quantity, credited, pieces: named }) => Math.min(named, quantity - credited.quantity));
   const named = lines.map((line, index) => valueOf(line, pieces[index]!, left[index]!));
-  const first = spread(Math.min(amount, add(named)), named);
+  const first = spread(Math.min(amount, sumPaisa(named)), named);
   const rest = spread(
-    Math.max(0, amount - add(named)),
+    Math.max(0, amount - sumPaisa(named)),
     left.map((value, index) => value - first[index]!),
   );
   return lines.map((line, index) => {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
-import { paisaOf, paisaToWire } from '../../../contract/money';
+import { paisaOf, paisaToWire, sumPaisa } from '../../../contract/money';
 import { type DbOrTransaction } from '../../db/database';
 import { billLines, bills, creditNoteLines, creditNotes } from '../../db/billSchema';
 import { orderEvents, orderItems, refunds, type orders } from '../../db/orderSchema';
@@ -68,9 +68,9 @@ async function issueNote(
     amount,
     lines.map((line) => ({ ...line, pieces: pieces(line) })),
   );
-  const sum = (value: (index: number) => number) => parts.reduce((total, _part, index) => total + value(index), 0);
-  const exempt = sum((index) => (lines[index]!.vatRate === 0 ? parts[index]!.total : 0));
-  const vat = sum((index) => parts[index]!.vat);
+  const sumParts = (value: (index: number) => number) => sumPaisa(parts.map((_part, index) => value(index)));
+  const exempt = sumParts((index) => (lines[index]!.vatRate === 0 ? parts[index]!.total : 0));
+  const vat = sumParts((index) => parts[index]!.vat);
   const [note] = await transaction
     .insert(creditNotes)
     .values({

@@ -1,7 +1,7 @@
 /** The registers of a month of Bikram Sambat, which begins and ends at midnight in Nepal. */
 import { sql } from 'drizzle-orm';
 import { type Register, type RegisterName } from '../../../contract/bills';
-import { paisaOf, paisaToWire } from '../../../contract/money';
+import { paisaOf, paisaToWire, sumPaisa } from '../../../contract/money';
 import { METHOD_NAMES } from '../../../contract/orderTexts';
 import { type AppContext } from '../../context';
 import { type DbOrTransaction } from '../../db/database';
@@ -92,7 +92,7 @@ export async function readRegister(
     columns: columns.map(({ title, is_amount }) => ({ title, is_amount })),
     rows: rows.map((row) => columns.map(({ cell }) => cell(row))),
     totals: columns.map(({ is_amount, cell }) =>
-      is_amount ? paisaToWire(rows.reduce((sum, row) => sum + paisaOf(cell(row) ?? '0'), 0)) : null,
+      is_amount ? paisaToWire(sumPaisa(rows.map((row) => paisaOf(cell(row) ?? '0')))) : null,
     ),
   };
 }

@@ -1,6 +1,6 @@
 /** Credit notes whose reason has gone are reversed, each as a whole by a paper of its own: nothing is changed after its issue. */
 import { desc, eq, sql } from 'drizzle-orm';
-import { paisaOf, paisaToWire } from '../../../contract/money';
+import { paisaOf, paisaToWire, sumPaisa } from '../../../contract/money';
 import { type DbOrTransaction } from '../../db/database';
 import { type bills, creditNoteLines, creditNotes } from '../../db/billSchema';
 import { creditSeries, paperNumber } from './billNumber';
@@ -22,7 +22,7 @@ export async function reverseNotes(
 ): Promise<boolean> {
   const standing = await readStanding(transaction, bill.orderId);
   const others = standing.filter(({ note }) => note.problemId === null).map(({ note }) => note);
-  let excess = costs - paisaOf(bill.total) + others.reduce((sum, { total }) => sum + paisaOf(total), 0);
+  let excess = costs - paisaOf(bill.total) + sumPaisa(others.map(({ total }) => paisaOf(total)));
   const reversed = standing.filter(({ unrefunded }) => unrefunded).map(({ note }) => note);
   // The one that is exactly too much, else the last ones.
   const exact = others.find(({ total }) => paisaOf(total) === excess);

@@ -1,7 +1,7 @@
 /** What the goods of members have brought, and what was paid out for them by hand. */
 import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { type Earnings, type PayoutBody, type Supplier } from '../../../contract/earnings';
-import { formatPaisa, paisaOf, paisaToWire } from '../../../contract/money';
+import { formatPaisa, paisaOf, paisaToWire, sumPaisa } from '../../../contract/money';
 import { type AppContext } from '../../context';
 import { supplierPayouts } from '../../db/cashSchema';
 import { type DbOrTransaction } from '../../db/database';
@@ -38,7 +38,7 @@ export async function readEarnings(db: DbOrTransaction, memberId: number): Promi
     .from(supplierPayouts)
     .where(and(eq(supplierPayouts.supplierId, memberId), isNull(supplierPayouts.takenBackAt)))
     .orderBy(desc(supplierPayouts.id));
-  const [amount, paidOut] = [sum(products), sum(payouts)];
+  const [amount, paidOut] = [sumPaisa(products.map(paisaOfRow)), sumPaisa(payouts.map(paisaOfRow))];
   return {
     member,
     products,
@@ -49,7 +49,7 @@ export async function readEarnings(db: DbOrTransaction, memberId: number): Promi
   };
 }
 
-const sum = (rows: { amount: string }[]): number => rows.reduce((total, { amount }) => total + paisaOf(amount), 0);
+const paisaOfRow = ({ amount }: { amount: string }): number => paisaOf(amount);
 
 /** The members whose goods have brought something or who were paid something: first to whom most is left to pay. */
 export async function readSuppliers(db: DbOrTransaction): Promise<Supplier[]> {

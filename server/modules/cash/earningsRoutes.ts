@@ -3,7 +3,7 @@ import { Earnings, PayoutBody, Supplier } from '../../../contract/earnings';
 import { type App, type AppContext } from '../../context';
 import { staffOf } from '../../db/staffTransaction';
 import { ERROR_RESPONSES } from '../../http/errors';
-import { readIdempotencyKey, toIdempotentCall } from '../../http/idempotentCalls';
+import { KeyHeader, readIdempotencyKey, toIdempotentCall } from '../../http/idempotentCalls';
 import { IdParams } from '../../http/validation';
 
 import { readEarnings, readSuppliers, recordPayout, takeBackPayout } from './earnings';
@@ -54,7 +54,7 @@ export function registerEarningsRoutes(app: App, context: AppContext): void {
       schema: {
         ...about('desk', 'recordPayout', 'Record what was paid to a member by hand'),
         params: IdParams,
-        headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),
+        headers: KeyHeader,
         body: PayoutBody,
         response,
       },

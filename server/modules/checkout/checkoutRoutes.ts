@@ -1,10 +1,9 @@
-import { Type } from '@sinclair/typebox';
 import { Order, OrderRequest, Quote, QuoteRequest } from '../../../contract/orders';
 import { type App, type AppContext } from '../../context';
 import { createCallQueue } from '../../http/callQueue';
 import { originOf } from '../../http/origin';
 import { imageBase, readShopUrls } from '../../http/baseUrl';
-import { readIdempotencyKey } from '../../http/idempotentCalls';
+import { KeyHeader, readIdempotencyKey } from '../../http/idempotentCalls';
 import { ORDER_ERROR_RESPONSES } from '../orders/orderErrors';
 import { createOrderThrottle } from '../orders/orderThrottle';
 import { readOrder, toWireOrder } from '../orders/readOrders';
@@ -65,7 +64,7 @@ export function registerCheckoutRoutes(app: App, context: AppContext): void {
         tags,
         operationId: 'placeOrder',
         summary: 'Place the cart as an order',
-        headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),
+        headers: KeyHeader,
         body: OrderRequest,
         response: { 201: Order, ...ORDER_ERROR_RESPONSES },
       },

@@ -1,5 +1,5 @@
 import { type OrderAddress } from '../../../contract/orders';
-import { paisaOf } from '../../../contract/money';
+import { paisaOf, sumPaisa } from '../../../contract/money';
 import { type VatRate } from '../../../contract/taxRules';
 import { type Config } from '../../config/config';
 import { runPrepared, type DbOrTransaction } from '../../db/database';
@@ -179,7 +179,7 @@ export async function readCheckout(
   ]);
   if (!destination) return undefined;
   const { area } = destination;
-  const subtotal = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
+  const subtotal = sumPaisa(lines.map(({ unitPrice, quantity }) => unitPrice * quantity));
   const fee = area && lines.length > 0 ? deliveryFee(area, subtotal) : 0;
   const newcomer = destination.history.hasPaid ? null : held;
   return { ...destination, lines, subtotal, fee, total: subtotal + fee, isGift: of.isGift === true, newcomer };

@@ -27,7 +27,7 @@ import { PagedQuery } from '../../http/paging';
 import { IdParams, MAX_ID, readDay } from '../../http/validation';
 import { imageBase, readShopUrls } from '../../http/baseUrl';
 import { readSlots } from '../delivery/slots';
-import { readIdempotencyKey, toIdempotentCall } from '../../http/idempotentCalls';
+import { KeyHeader, readIdempotencyKey, toIdempotentCall } from '../../http/idempotentCalls';
 import { BusinessError } from '../../http/errors';
 import { ORDER_ERROR_RESPONSES, orderNotFound } from '../orders/orderErrors';
 import { type OrderRow } from '../orders/orderState';
@@ -77,7 +77,6 @@ const QueueQuery = Type.Object({
 
 /** The provider's calls take 3.7 s at most, and the browser waits for 5 s. */
 const REFUND_TIMEOUT_MS = 4800;
-const KeyHeader = Type.Object({ 'idempotency-key': Type.Optional(Type.String()) });
 
 const CashToTakeBack = Type.Object({
   receipt: Type.Integer({ minimum: 1, maximum: MAX_ID, description: 'id of the receipt' }),

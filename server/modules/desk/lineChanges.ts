@@ -1,6 +1,6 @@
 /** What a change of lines makes of an order: checked and added up without a database. */
 import { type LineChanges } from '../../../contract/desk';
-import { formatPaisa, paisaOf } from '../../../contract/money';
+import { formatPaisa, paisaOf, sumPaisa } from '../../../contract/money';
 import { type orderItems } from '../../db/orderSchema';
 import { BusinessError, ValidationError } from '../../http/errors';
 
@@ -41,17 +41,15 @@ export function planChanges(lines: LineRow[], changes: LineChanges['lines'], pro
     replacement ? [toAdded(lines, pieces, { item, replacement }, products)] : [],
   );
   if (new Set(added.map(({ product }) => product.id)).size < added.length) throw refuse('Name each replacement once.');
-  const kept = sum(lines.map((line) => paisaOf(line.unitPrice) * pieces.get(line.id)!));
+  const kept = sumPaisa(lines.map((line) => paisaOf(line.unitPrice) * pieces.get(line.id)!));
   if ([...pieces.values()].every((count) => count === 0) && added.length === 0)
     throw refuse('Something must stay in the order. Cancel it instead.');
   for (const line of lines.filter(({ replaces }) => replaces === null)) checkPrice(line, lines, pieces, added);
   const changed = lines
     .map((line) => ({ line, from: piecesOf(line), to: pieces.get(line.id)! }))
     .filter(({ from, to }) => from !== to);
-  return { changed, added, subtotal: kept + sum(added.map(costOf)) };
+  return { changed, added, subtotal: kept + sumPaisa(added.map(costOf)) };
 }
-
-const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 const costOf = ({ product, quantity }: AddedLine): number => paisaOf(product.price) * quantity;
 
@@ -78,8 +76,8 @@ function checkPrice(line: LineRow, lines: LineRow[], pieces: Map<number, number>
   const missing = paisaOf(line.unitPrice) * (line.quantity - pieces.get(line.id)!);
   const kept = lines.filter(({ replaces }) => replaces === line.id);
   const cost =
-    sum(kept.map(({ id, unitPrice }) => paisaOf(unitPrice) * pieces.get(id)!)) +
-    sum(added.filter(({ replaced }) => replaced.id === line.id).map(costOf));
+    sumPaisa(kept.map(({ id, unitPrice }) => paisaOf(unitPrice) * pieces.get(id)!)) +
+    sumPaisa(added.filter(({ replaced }) => replaced.id === line.id).map(costOf));
   if (cost > missing)
     throw refuse(
       `What replaces ${line.name} costs ${formatPaisa(cost)}, more than the missing ${formatPaisa(missing)}.`,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type DeskOverview, type LowStock } from '../../../contract/deskOverview';
-import { paisaOf, paisaToWire } from '../../../contract/money';
+import { paisaOf, paisaToWire, sumPaisa } from '../../../contract/money';
 import { LOW_STOCK } from '../../../contract/productRules';
 import { inTransaction, type Database, type DbOrTransaction } from '../../db/database';
 import { imageUrl } from '../../http/baseUrl';
@@ -34,7 +34,7 @@ export function readOverview(
 
 function toTotals(days: DeskOverview['days']): DeskOverview['totals'] {
   const count = (name: 'orders' | 'delivered' | 'cancelled') => days.reduce((sum, day) => sum + day[name], 0);
-  const money = (name: 'revenue' | 'cash_outstanding') => days.reduce((sum, day) => sum + paisaOf(day[name]), 0);
+  const money = (name: 'revenue' | 'cash_outstanding') => sumPaisa(days.map((day) => paisaOf(day[name])));
   const [delivered, revenue] = [count('delivered'), money('revenue')];
   return {
     orders: count('orders'),

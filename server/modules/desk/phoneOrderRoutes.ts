@@ -1,10 +1,9 @@
-import { Type } from '@sinclair/typebox';
 import { DeskOrder } from '../../../contract/desk';
 import { PhoneOrderRequest, PhoneQuote, PhoneQuoteQuery } from '../../../contract/phoneOrders';
 import { type App, type AppContext } from '../../context';
 import { staffOf } from '../../db/staffTransaction';
 import { imageBase, readShopUrls } from '../../http/baseUrl';
-import { readIdempotencyKey } from '../../http/idempotentCalls';
+import { KeyHeader, readIdempotencyKey } from '../../http/idempotentCalls';
 import { ORDER_ERROR_RESPONSES } from '../orders/orderErrors';
 import { readDeskOrder } from './deskOrders';
 import { placePhoneOrder, quotePhoneOrder } from './phoneOrders';
@@ -34,7 +33,7 @@ export function registerPhoneOrderRoutes(app: App, context: AppContext): void {
       ...access,
       schema: {
         ...about('placePhoneOrder', 'Place an order that a member names by telephone'),
-        headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),
+        headers: KeyHeader,
         body: PhoneOrderRequest,
         response: { 201: DeskOrder, ...ORDER_ERROR_RESPONSES },
       },

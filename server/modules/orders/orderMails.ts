@@ -16,7 +16,7 @@ import { mailLines, mailLink, mailPage, type MailPart, mailTable } from '../../q
 import { type Mail } from '../../queue/mails';
 import { pagePath } from '../../http/pagePath';
 import { greet } from '../accounts/accountMail';
-import { countMail } from '../accounts/unverifiedMail';
+import { mayBeMailed } from '../accounts/unverifiedMail';
 import { billMail } from '../bills/billMail';
 import { readBill } from '../bills/readBill';
 import { type DeliveryArea, readCourierDays } from '../delivery/deliveryAreas';
@@ -95,20 +95,13 @@ const withoutNote = (event: OrderFact): OrderFact =>
 /** The kind of the mails about the events of orders. Their id is the event's. */
 export const ORDER_EVENT_MAIL = 'orderEvent';
 
-/** Whether the member gets a mail about an event: its type has one, the account is there, and not too many went to an address that is not verified. */
-export async function isMailed(
+/** Whether the member gets a mail about an event: its type has one, and they may be mailed. */
+export const isMailed = async (
   context: Pick<AppContext, 'config' | 'now'>,
   transaction: DbOrTransaction,
   { userId }: Pick<OrderRow, 'userId'>,
   { type }: Pick<OrderFact, 'type'>,
-): Promise<boolean> {
-  if (!SUBJECTS[type] || userId === null) return false;
-  const [member] = await transaction
-    .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt })
-    .from(users)
-    .where(eq(users.id, userId));
-  return member !== undefined && countMail(context, transaction, member);
-}
+): Promise<boolean> => SUBJECTS[type] !== undefined && mayBeMailed(context, transaction, userId);
 
 /** The mail about an event. It names the state after the event, and the payment as it is now. Null when the account has gone. */
 export async function renderOrderMail(

@@ -5,9 +5,8 @@ import { type ProblemEventType } from '../../../contract/problems';
 import { type AppContext } from '../../context';
 import { type DbOrTransaction } from '../../db/database';
 import { problemEvents } from '../../db/problemSchema';
-import { users } from '../../db/schema';
 import { queueMail } from '../../queue/mails';
-import { countMail } from '../accounts/unverifiedMail';
+import { mayBeMailed } from '../accounts/unverifiedMail';
 import { type OrderRow } from './orderState';
 
 /** The kind of the mails about events of problems. Their id is the event's. */
@@ -39,26 +38,13 @@ export async function recordProblemEvent(
   { userId }: OrderRow,
   event: ProblemEvent,
 ): Promise<void> {
-  const mailId = (await isMailed(context, transaction, userId, event.type)) ? randomUUID() : null;
+  const mailId =
+    PROBLEM_MAIL_SUBJECTS[event.type] && (await mayBeMailed(context, transaction, userId)) ? randomUUID() : null;
   const [recorded] = await transaction
     .insert(problemEvents)
     .values({ ...event, mailId, createdAt: new Date(context.now()) })
     .returning({ id: problemEvents.id });
   if (mailId !== null) await queueMail(transaction, { kind: PROBLEM_MAIL, id: recorded!.id }, { id: mailId });
-}
-
-async function isMailed(
-  context: Pick<AppContext, 'config' | 'now'>,
-  transaction: DbOrTransaction,
-  userId: number | null,
-  type: ProblemEventType,
-): Promise<boolean> {
-  if (!PROBLEM_MAIL_SUBJECTS[type] || userId === null) return false;
-  const [member] = await transaction
-    .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt })
-    .from(users)
-    .where(eq(users.id, userId));
-  return member !== undefined && countMail(context, transaction, member);
 }
 
 /** Whether the last event of a problem is this one: the call is repeated. */

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
-import { paisaOf, paisaToWire } from '../../../contract/money';
+import { paisaOf, paisaToWire, sumPaisa } from '../../../contract/money';
 import {
   type OrderEvent,
   type OrderFact,
@@ -161,8 +161,10 @@ export async function toWireOrder(
     subtotal: order.subtotal,
     delivery_fee: order.deliveryFee,
     total: order.total,
-    ordered_total: paisaToWire(sum(ordered.map(({ totalPrice }) => paisaOf(totalPrice))) + paisaOf(order.deliveryFee)),
-    total_items: sum(items.map(({ quantity, takenOut }) => quantity - takenOut)),
+    ordered_total: paisaToWire(
+      sumPaisa(ordered.map(({ totalPrice }) => paisaOf(totalPrice))) + paisaOf(order.deliveryFee),
+    ),
+    total_items: items.reduce((count, { quantity, takenOut }) => count + quantity - takenOut, 0),
     ...(payment && { payment }),
     payments: attempts.map((attempt) => ({
       method: attempt.method,
@@ -177,8 +179,6 @@ export async function toWireOrder(
     exchange_of: exchangeOf,
   };
 }
-
-const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** A refund that stands, as it is sent. */
 export function toWireRefund({

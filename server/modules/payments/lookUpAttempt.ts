@@ -1,7 +1,7 @@
 /** Looks an attempt up at its provider and applies the response under the order's row lock. */
 import { and, eq } from 'drizzle-orm';
 import { type FastifyBaseLogger } from 'fastify';
-import { paisaOf, paisaToWire } from '../../../contract/money';
+import { paisaOf, paisaToWire, sumPaisa } from '../../../contract/money';
 import { type OrderState } from '../../../contract/orders';
 import { type AppContext } from '../../context';
 import { inTransaction, type DbOrTransaction } from '../../db/database';
@@ -106,7 +106,7 @@ export async function applyLookUp(
 
 function toDecided(attempt: AttemptRow, returned: RefundRow[]): DecidedAttempt {
   const sum = (status: RefundRow['status']) =>
-    returned.filter((refund) => refund.status === status).reduce((total, { amount }) => total + paisaOf(amount), 0);
+    sumPaisa(returned.filter((refund) => refund.status === status).map(({ amount }) => paisaOf(amount)));
   const dueSince = returned.find(({ status }) => status === 'due')?.createdAt ?? null;
   const doneAt = returned.reduce<Date | null>((last, refund) => latest(last, refund.doneAt), null);
   const amount = paisaOf(attempt.amount);

@@ -3,7 +3,7 @@
  * back of the price or written off and what was returned, and nothing once it is cancelled or expired. What it has is all that has arrived less all refunds, due and done.
  */
 import { asc, eq, ne, sql } from 'drizzle-orm';
-import { paisaOf } from '../../../contract/money';
+import { paisaOf, sumPaisa } from '../../../contract/money';
 import { type PaymentStatus } from '../../../contract/orders';
 import { type DbOrTransaction } from '../../db/database';
 import { paymentAttempts, refunds } from '../../db/orderSchema';
@@ -40,8 +40,6 @@ export const receivedOf = ({
 }: Pick<AttemptRow, 'status' | 'amount' | 'paidAmount'>): number =>
   status === 'paid' ? paisaOf(paidAmount ?? amount) : 0;
 
-const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
-
 /** Reads the money of a locked order. */
 export async function readMoney(transaction: Pick<DbOrTransaction, 'select'>, orderId: number): Promise<Money> {
   const attempts = await transaction
@@ -59,7 +57,7 @@ export function toMoney(
   returned: Pick<RefundRow, 'attemptId' | 'amount' | 'status' | 'isGranted'>[],
 ): Money {
   const total = (isCounted: (refund: (typeof returned)[number]) => boolean) =>
-    sum(returned.filter(isCounted).map(({ amount }) => paisaOf(amount)));
+    sumPaisa(returned.filter(isCounted).map(({ amount }) => paisaOf(amount)));
   const payments = attempts
     .filter(({ status }) => status === 'paid')
     .map((attempt) => ({
@@ -70,7 +68,7 @@ export function toMoney(
     }));
   return {
     payments,
-    arrived: sum(payments.map(({ received }) => received)),
+    arrived: sumPaisa(payments.map(({ received }) => received)),
     due: total(({ status }) => status === 'due'),
     done: total(({ status }) => status === 'done'),
     granted: total(({ isGranted, status }) => isGranted && status !== 'taken_back'),

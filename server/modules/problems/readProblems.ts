@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
-import { paisaOf, paisaToWire } from '../../../contract/money';
+import { paisaOf, paisaToWire, sumPaisa } from '../../../contract/money';
 import { PROBLEM_OVERDUE_MS, PROBLEM_TRANSITIONS, type ProblemState } from '../../../contract/problemRules';
 import { type RefundStatus } from '../../../contract/orderFacts';
 import { type DeskProblem, type Problem } from '../../../contract/problems';
@@ -127,8 +127,6 @@ async function readPaidRefunds(db: DbOrTransaction, orderIds: number[]) {
   );
 }
 
-const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
-
 /** Problems as they go over the wire, by five queries for any number of them. */
 async function toProblems(
   db: DbOrTransaction,
@@ -192,7 +190,7 @@ async function toProblems(
         total_price: paisaToWire(paisaOf(line.unitPrice) * line.quantity),
         restocked: line.restocked,
       })),
-      value: paisaToWire(sum(own.map(({ line }) => paisaOf(line.unitPrice) * line.quantity))),
+      value: paisaToWire(sumPaisa(own.map(({ line }) => paisaOf(line.unitPrice) * line.quantity))),
       photos: photos
         .filter(({ problemId }) => problemId === problem.id)
         .map(({ path }) => imageUrl(path, imageBase) ?? path),

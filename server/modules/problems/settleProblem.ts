@@ -1,6 +1,6 @@
 /** What the steps of staff do with the goods and the money of a locked problem. Each returns the columns that change. */
 import { and, eq, notInArray } from 'drizzle-orm';
-import { formatPaisa, paisaOf, paisaToWire } from '../../../contract/money';
+import { formatPaisa, paisaOf, paisaToWire, sumPaisa } from '../../../contract/money';
 import { type ProblemTransition } from '../../../contract/problems';
 import { type AppContext } from '../../context';
 import { type DbOrTransaction } from '../../db/database';
@@ -38,7 +38,7 @@ export async function agreeOnProblem(
   await checkSeen(transaction, paid, refunded);
   if (settleBy === 'refund') {
     const lines = await readLines(transaction, problem);
-    const value = lines.reduce((sum, { unitPrice, quantity }) => sum + paisaOf(unitPrice) * quantity, 0);
+    const value = sumPaisa(lines.map(({ unitPrice, quantity }) => paisaOf(unitPrice) * quantity));
     const amount = await grantReturn(context, transaction, paid, { problemId: problem.id, value });
     return { agreedOn: 'refund', refundOrderId: paid.id, amount: paisaToWire(amount) };
   }

@@ -1,7 +1,6 @@
 /** The cash of a rider on a day: what was recorded, what was handed over, and what is missing. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { formatPaisa, paisaOf, paisaToWire } from '../../../contract/money';
-import { isDay } from '../../../contract/nepalDay';
+import { formatPaisa, paisaOf, paisaToWire, sumPaisa } from '../../../contract/money';
 import { type HandOverBody, type RiderDay } from '../../../contract/riders';
 import { type AppContext } from '../../context';
 import { cashReceipts, handOvers } from '../../db/cashSchema';
@@ -15,13 +14,8 @@ import { checkDayOpen, readBookingTime } from '../cash/closedDays';
 import { readCashRefunds, readRiderEntries } from '../cash/riderEntries';
 import { userName } from '../desk/cashReceipts';
 import { TO_COLLECT } from '../desk/deskOrders';
+import { readDay } from '../../http/validation';
 import { isRepeated, rememberCall, type IdempotentCall } from '../../http/idempotentCalls';
-
-/** A day of the calendar. Throws a ValidationError. */
-export function readDay(text: string): string {
-  if (isDay(text)) return text;
-  throw new ValidationError({ day: ['Date has wrong format. Use one like 2026-11-24.'] });
-}
 
 /** The cash of a rider on a day. Throws 404. */
 export async function readRiderDay(db: DbOrTransaction, riderId: number, day: string): Promise<RiderDay> {
@@ -62,10 +56,10 @@ export async function readRiderDay(db: DbOrTransaction, riderId: number, day: st
     .where(and(eq(handOvers.riderId, riderId), eq(handOvers.day, day), isNull(handOvers.takenBackAt)))
     .orderBy(asc(handOvers.id));
   const entries = await readRiderEntries(db, riderId, day);
-  const [collected, handedOver] = [sum(receipts), sum(handed)];
-  const surplus = handed.reduce((total, each) => total + paisaOf(each.surplus), 0);
-  const debt = sum(entries.filter(({ kind }) => kind === 'debt'));
-  const missing = collected - handedOver + surplus - sum(entries) + debt;
+  const [collected, handedOver] = [sumPaisa(receipts.map(paisaOfRow)), sumPaisa(handed.map(paisaOfRow))];
+  const surplus = sumPaisa(handed.map((each) => paisaOf(each.surplus)));
+  const debt = sumPaisa(entries.filter(({ kind }) => kind === 'debt').map(paisaOfRow));
+  const missing = collected - handedOver + surplus - sumPaisa(entries.map(paisaOfRow)) + debt;
   return {
     day,
     rider,
@@ -85,7 +79,7 @@ export async function readRiderDay(db: DbOrTransaction, riderId: number, day: st
   };
 }
 
-const sum = (rows: { amount: string }[]): number => rows.reduce((total, { amount }) => total + paisaOf(amount), 0);
+const paisaOfRow = ({ amount }: { amount: string }): number => paisaOf(amount);
 
 /** One change of the cash of a rider at a time. */
 export async function lockRider(transaction: DbOrTransaction, riderId: number): Promise<void> {
@@ -110,7 +104,7 @@ export function recordOnDay(
   call: IdempotentCall,
   record: (transaction: DbOrTransaction, before: RiderDay, recordedAt: Date) => Promise<unknown>,
 ): Promise<RiderDay> {
-  readDay(day);
+  readDay('day', day);
   return inStaffTransaction(context.db, staff, async (transaction) => {
     await lockRider(transaction, riderId);
     const before = await readRiderDay(transaction, riderId, day);

@@ -17,11 +17,11 @@ import {
 } from '../../../contract/riders';
 import { type App, type AppContext } from '../../context';
 import { staffOf } from '../../db/staffTransaction';
-import { IdParams, MAX_ID } from '../../http/validation';
-import { readIdempotencyKey, toIdempotentCall } from '../../http/idempotentCalls';
+import { IdParams, MAX_ID, readDay } from '../../http/validation';
+import { KeyHeader, readIdempotencyKey, toIdempotentCall } from '../../http/idempotentCalls';
 import { ORDER_ERROR_RESPONSES } from '../orders/orderErrors';
 import { assignOrders } from './assignments';
-import { handOver, readDay, readRiderDay, takeBackHandOver } from './riderDay';
+import { handOver, readRiderDay, takeBackHandOver } from './riderDay';
 import { readRiders, writeRider } from './riders';
 import { settleRider, takeBackEntry } from './settleRider';
 import { readRouteSheet } from './routeSheet';
@@ -38,7 +38,7 @@ export function registerRiderRoutes(app: App, context: AppContext): void {
   const config = { access: 'staff' } as const;
   const schema = (operationId: string, summary: string) => ({ tags: ['desk'], operationId, summary });
   const dayOf = ({ query }: { query: { day?: string | undefined } }) =>
-    query.day === undefined ? nepalDay(now()) : readDay(query.day);
+    query.day === undefined ? nepalDay(now()) : readDay('day', query.day);
   const write = (request: FastifyRequest, id: number | null, body: RiderPatch) =>
     writeRider(db, staffOf(request), id, body, nepalDay(now()));
   const readRider = async (id: number) => (await readRiders(db, nepalDay(now()), id))[0]!;
@@ -125,7 +125,7 @@ export function registerRiderRoutes(app: App, context: AppContext): void {
       schema: {
         ...schema('handOverCash', 'Record cash that a rider has handed over'),
         params: IdParams,
-        headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),
+        headers: KeyHeader,
         body: HandOverBody,
         response: { 200: RiderDay, ...ORDER_ERROR_RESPONSES, 409: HandOverError },
       },
@@ -158,7 +158,7 @@ export function registerRiderRoutes(app: App, context: AppContext): void {
       schema: {
         ...schema('settleRider', 'Record what a rider gave back at the door, or keep what is missing as a debt'),
         params: IdParams,
-        headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),
+        headers: KeyHeader,
         body: RiderEntryBody,
         response: { 200: RiderDay, ...ORDER_ERROR_RESPONSES, 409: HandOverError },
       },
@@ -176,7 +176,7 @@ export function registerRiderRoutes(app: App, context: AppContext): void {
       schema: {
         ...schema('writeOffRider', 'Write off cash that a rider did not hand over'),
         params: IdParams,
-        headers: Type.Object({ 'idempotency-key': Type.Optional(Type.String()) }),
+        headers: KeyHeader,
         body: RiderWriteOff,
         response: { 200: RiderDay, ...ORDER_ERROR_RESPONSES, 409: HandOverError },
       },

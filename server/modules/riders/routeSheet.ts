@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { paisaOf, paisaToWire } from '../../../contract/money';
+import { paisaOf, paisaToWire, sumPaisa } from '../../../contract/money';
 import { OPEN_STATES } from '../../../contract/orderStates';
 import { type RouteSheet } from '../../../contract/riders';
 import { type DbOrTransaction } from '../../db/database';
@@ -49,6 +49,6 @@ export async function readRouteSheet(db: DbOrTransaction, riderId: number, slotI
     rider,
     slot: slot && slotId !== undefined ? { id: slotId, ...toWireSlot(slot)! } : null,
     stops: rows.map((row) => ({ ...row, slot: toWireSlot(row.slot) })),
-    to_collect: paisaToWire(rows.reduce((sum, { to_collect }) => sum + paisaOf(to_collect), 0)),
+    to_collect: paisaToWire(sumPaisa(rows.map(({ to_collect }) => paisaOf(to_collect)))),
   };
 }

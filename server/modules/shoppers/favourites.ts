@@ -4,7 +4,7 @@ import { inTransaction, type Database, type DbOrTransaction } from '../../db/dat
 import { products } from '../../db/schema';
 import { favourites } from '../../db/shopperSchema';
 import { BusinessError } from '../../http/errors';
-import { lockMember } from './lockMember';
+import { lockMember } from '../accounts/lockMember';
 
 /** The ids of the member's favourites that are on sale, the one that was added last first. */
 export async function readFavourites(db: DbOrTransaction, memberId: number): Promise<number[]> {

@@ -7,7 +7,7 @@ import { stockAlerts } from '../../db/shopperSchema';
 import { BusinessError, NotFoundError } from '../../http/errors';
 import { queueMail } from '../../queue/mails';
 import { countMail } from '../accounts/unverifiedMail';
-import { lockMember } from './lockMember';
+import { lockMember } from '../accounts/lockMember';
 
 /** The kind of the mails that a product is back. Their id is the alert's. */
 export const STOCK_ALERT_MAIL = 'backInStock';

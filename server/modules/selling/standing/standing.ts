@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type DeskMemberDetails } from '../../../../contract/members';
 import { type SellingStanding } from '../../../../contract/selling';
 import { IN_REVIEW_MAX } from '../../../../contract/sellingRules';
 import { type DbOrTransaction } from '../../../db/database';
-import { allProducts, users } from '../../../db/schema';
+import { allProducts } from '../../../db/schema';
 import { submissions } from '../../../db/sellingSchema';
-import { BusinessError, InvalidTokenError } from '../../../http/errors';
+import { BusinessError } from '../../../http/errors';
 
 /** How many proposals of a member wait for review, how many can, and why staff have closed them, if they have. */
 export type Standing = DeskMemberDetails['proposals'];
@@ -44,12 +44,6 @@ export async function countProducts(db: DbOrTransaction, memberId: number): Prom
         FROM ${submissions} WHERE owner_id = ${memberId}
       ) AS proposed`);
   return rows[0]!;
-}
-
-/** Locks a member, so that their limits are kept by calls at the same time. */
-export async function lockMember(tx: DbOrTransaction, memberId: number): Promise<void> {
-  const [member] = await tx.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('no key update');
-  if (!member) throw new InvalidTokenError();
 }
 
 /** Throws `proposals_closed`. */

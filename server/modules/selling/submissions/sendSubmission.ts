@@ -1,7 +1,8 @@
 import { type Submission } from '../../../../contract/selling';
 import { type Database, type DbOrTransaction } from '../../../db/database';
 import { wrongState } from '../sellingErrors';
-import { checkSending, lockMember, readStanding } from '../standing/standing';
+import { lockMember } from '../../accounts/lockMember';
+import { checkSending, readStanding } from '../standing/standing';
 import { toProposed } from './changes';
 import { inCallersTransaction, lockOwn, write, type Caller, type Row } from './lockSubmission';
 import { toSubmission, type SubmissionRow } from './readSubmissions';
