@@ -1,7 +1,8 @@
 /** The tables of locations and addresses. */
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { timestamptz, users } from './schema';
+import { timestamptz } from './columns';
+import { users } from './schema';
 
 /** Nepal's provinces, districts and local levels. The server writes them at start from modules/addresses/nepal.json. */
 export const provinces = pgTable('provinces', {

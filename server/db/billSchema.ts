@@ -3,25 +3,12 @@
  * the bill: see `rules.sql`. The texts of a paper are stored as they were when it was issued.
  */
 import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  check,
-  index,
-  integer,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { type PAYMENT_METHODS } from '../../contract/orderFacts';
 import { TAXES } from '../../contract/taxRules';
+import { money, timestamptz } from './columns';
 import { orderItems, orders } from './orderSchema';
 import { problems } from './problemSchema';
-import { timestamptz } from './schema';
-
-/** NPR as numeric text with two decimals. */
-const money = (name: string) => numeric(name, { precision: 12, scale: 2 });
 
 /** The last number of each series in each fiscal year. A trigger takes the next one for each paper, in its transaction. */
 export const billSeries = pgTable(

@@ -1,13 +1,11 @@
 /** The cash that riders collect and hand over to the shop, and the counts of the till. Amounts and times of a row never change; a row is taken back once. */
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { money, timestamptz } from './columns';
 import { orders, refunds } from './orderSchema';
 import { type RiderEntryKind } from '../../contract/riderEntries';
 import { riders } from './riderSchema';
-import { timestamptz, users } from './schema';
-
-/** NPR as numeric text with two decimals. */
-const money = (name: string) => numeric(name, { precision: 12, scale: 2 });
+import { users } from './schema';
 
 /** Who recorded a row, and who took it back. */
 const recorded = () => ({

@@ -1,25 +1,10 @@
 /** The tables of delivery: areas, the local levels that belong to them, the slots that can be booked, and the days without delivery. */
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  smallint,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { type WeeklySlot } from '../../contract/delivery';
 import { DAYS_AHEAD, DAYS_AHEAD_MAX } from '../../contract/orderChoices';
+import { money, timestamptz } from './columns';
 import { localLevels } from './addressSchema';
-import { timestamptz } from './schema';
-
-/** NPR as numeric text with two decimals. */
-const money = (name: string) => numeric(name, { precision: 12, scale: 2 });
 
 /** An area is served by riders in weekly slots, or by couriers within some days. */
 export const deliveryAreas = pgTable(

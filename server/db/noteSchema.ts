@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { timestamptz } from './columns';
 import { orders } from './orderSchema';
-import { timestamptz, users } from './schema';
+import { users } from './schema';
 
 /** What staff note for each other about an order or a member. */
 export const staffNotes = pgTable(

@@ -12,11 +12,9 @@ import {
   index,
   integer,
   jsonb,
-  numeric,
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -33,13 +31,11 @@ import { type AttentionMark, type OrderFact, type RefundReason, type RefundStatu
 import { type FailureReason } from '../../contract/desk';
 import { type VatRate } from '../../contract/taxRules';
 import { MISSING_CHOICES } from '../../contract/orderChoices';
+import { money, timestamptz } from './columns';
 import { deliveryAreas, deliverySlots } from './deliverySchema';
 import { riders } from './riderSchema';
 import { allProducts, users } from './schema';
 
-const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-/** NPR as numeric text with two decimals. */
-const money = (name: string) => numeric(name, { precision: 12, scale: 2 });
 /** PostgreSQL's transaction id, as text. */
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 

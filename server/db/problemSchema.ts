@@ -3,13 +3,12 @@
  * Triggers in `rules.sql` refuse other changes and more pieces than were delivered.
  */
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, numeric, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { PROBLEM_REASONS, PROBLEM_STATES, PROBLEM_WISHES } from '../../contract/problemRules';
 import { type ProblemEventType } from '../../contract/problems';
+import { money, timestamptz } from './columns';
 import { orderItems, orders } from './orderSchema';
-import { timestamptz, users } from './schema';
-
-const money = (name: string) => numeric(name, { precision: 12, scale: 2 });
+import { users } from './schema';
 
 export const problems = pgTable(
   'problems',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { timestamptz } from './schema';
+import { timestamptz } from './columns';
 
 /** The people who deliver orders. They have no account. Orders and receipts refer to them, so they are never deleted. */
 export const riders = pgTable(

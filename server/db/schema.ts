@@ -10,12 +10,10 @@ import {
   check,
   index,
   integer,
-  numeric,
   pgTable,
   pgView,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -26,8 +24,7 @@ import { HIDDEN_CHARACTERS } from '../../contract/plainText';
 import { PRICE_MAX, PRODUCT_LIMITS, UNIT_AMOUNT_MAX } from '../../contract/productRules';
 import { UNITS } from '../../contract/rules';
 import { HS_CODE_PATTERN, VAT_RATES, type VatRate } from '../../contract/taxRules';
-
-export const timestamptz = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { money, timestamptz } from './columns';
 
 export const users = pgTable(
   'users',
@@ -160,7 +157,7 @@ export const allProducts = pgTable(
     /** Other names that a search finds it by, such as `kaju`, separated by commas. */
     aliases: text('aliases').notNull().default(''),
     /** NPR as numeric text with two decimals. Relational `with` queries return it as a number, so they must not read it. */
-    price: numeric('price', { precision: 12, scale: 2 }).notNull(),
+    price: money('price').notNull(),
     quantity: integer('quantity').notNull().default(0),
     image: text('image'),
     categoryId: integer('category_id')

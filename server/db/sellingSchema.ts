@@ -1,9 +1,10 @@
 /** What members propose to sell, and which members cannot. */
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, numeric, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { PRODUCT_LIMITS, SUBMISSION_STATES } from '../../contract/productRules';
 import { UNITS } from '../../contract/rules';
-import { allProducts, categories, isLine, isPrice, timestamptz, users } from './schema';
+import { money, timestamptz } from './columns';
+import { allProducts, categories, isLine, isPrice, users } from './schema';
 
 /** The fields of a product that a change of it may change. */
 export type ProductFields = Pick<
@@ -25,7 +26,7 @@ export const submissions = pgTable(
     name: text('name').notNull().default(''),
     desc: text('desc').notNull().default(''),
     categoryId: integer('category_id').references(() => categories.id, { onDelete: 'set null' }),
-    price: numeric('price', { precision: 12, scale: 2 }),
+    price: money('price'),
     unit: text('unit', { enum: UNITS }),
     unitAmount: integer('unit_amount'),
     quantity: integer('quantity'),

@@ -1,7 +1,8 @@
 /** What members keep about products: favourites, and products that they wait for. */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
-import { allProducts, timestamptz, users } from './schema';
+import { timestamptz } from './columns';
+import { allProducts, users } from './schema';
 
 export const favourites = pgTable(
   'favourites',

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { type StaffLogEntry } from '../../contract/staffLog';
-import { timestamptz } from './schema';
+import { timestamptz } from './columns';
 
 /**
  * One row per row that staff have changed, written by a trigger, and per reading. It is append-only. It keeps who it was by name and has no references,

@@ -1,6 +1,7 @@
 import { eq, max } from 'drizzle-orm';
 import { type BillPrint } from '../../../contract/bills';
 import { type AppContext } from '../../context';
+import { userName } from '../../db/columns';
 import { billPrints, bills } from '../../db/billSchema';
 import { users } from '../../db/schema';
 import { inStaffTransaction, type Staff } from '../../db/staffTransaction';
@@ -23,7 +24,7 @@ export function recordPrint({ db, now }: AppContext, orderId: number, staff: Sta
       .where(eq(billPrints.orderId, orderId));
     const copy = (printed?.copy ?? -1) + 1;
     const [clerk] = await transaction
-      .select({ firstName: users.firstName, lastName: users.lastName })
+      .select({ name: userName(users) })
       .from(users)
       .where(eq(users.id, staff.staffId));
     await transaction.insert(billPrints).values({
@@ -31,7 +32,7 @@ export function recordPrint({ db, now }: AppContext, orderId: number, staff: Sta
       copy,
       printedAt: new Date(now()),
       printedBy: staff.staffId,
-      printedByName: `${clerk!.firstName} ${clerk!.lastName}`.trim(),
+      printedByName: clerk!.name,
     });
     return { copy };
   });

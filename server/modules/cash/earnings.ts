@@ -3,6 +3,7 @@ import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { type Earnings, type PayoutBody, type Supplier } from '../../../contract/earnings';
 import { formatPaisa, paisaOf, paisaToWire, sumPaisa } from '../../../contract/money';
 import { type AppContext } from '../../context';
+import { userName } from '../../db/columns';
 import { supplierPayouts } from '../../db/cashSchema';
 import { type DbOrTransaction } from '../../db/database';
 import { users } from '../../db/schema';
@@ -21,7 +22,7 @@ const brought = (condition: SQL) => sql`(
 /** What the goods of a member have brought, by product, and the payouts, newest first. Throws 404. */
 export async function readEarnings(db: DbOrTransaction, memberId: number): Promise<Earnings> {
   const [member] = await db
-    .select({ id: users.id, name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })
+    .select({ id: users.id, name: userName(users) })
     .from(users)
     .where(eq(users.id, memberId));
   if (!member) throw new NotFoundError();
@@ -54,7 +55,7 @@ const paisaOfRow = ({ amount }: { amount: string }): number => paisaOf(amount);
 /** The members whose goods have brought something or who were paid something: first to whom most is left to pay. */
 export async function readSuppliers(db: DbOrTransaction): Promise<Supplier[]> {
   const { rows } = await db.execute<Supplier>(sql`
-    SELECT users.id, first_name || ' ' || last_name AS name, coalesce(goods.quantity, 0)::integer AS quantity,
+    SELECT users.id, ${userName(users)} AS name, coalesce(goods.quantity, 0)::integer AS quantity,
       coalesce(goods.amount, 0)::numeric(14, 2)::text AS amount, coalesce(paid.amount, 0)::numeric(14, 2)::text AS paid_out,
       (coalesce(goods.amount, 0) - coalesce(paid.amount, 0))::numeric(14, 2)::text AS rest
     FROM (SELECT supplier_id, sum(quantity) AS quantity, sum(amount) AS amount

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { paisaOf, paisaToWire } from '../../../contract/money';
 import { nepalDay } from '../../../contract/nepalDay';
 import { type TakingKind, type Takings, type TillClosing } from '../../../contract/takings';
+import { userName } from '../../db/columns';
 import { tillClosings } from '../../db/cashSchema';
 import { type DbOrTransaction } from '../../db/database';
 import { users } from '../../db/schema';
@@ -18,7 +19,7 @@ async function readClosings(db: DbOrTransaction, day: string) {
     const [closing] = await db
       .select({
         closing: tillClosings,
-        closed_by: sql<string | null>`nullif(concat_ws(' ', first_name, last_name), '')`,
+        closed_by: userName<string | null>(users),
       })
       .from(tillClosings)
       .leftJoin(users, eq(users.id, tillClosings.closedBy))

@@ -1,6 +1,8 @@
 /** The rows that the takings are the sums of: one query over receipts, hand-overs, payments, refunds and write-offs. */
 import { and, sql, type SQL } from 'drizzle-orm';
 import { type TakingKind, type TakingsRow } from '../../../contract/takings';
+import { userName } from '../../db/columns';
+import { users } from '../../db/schema';
 import { type DbOrTransaction } from '../../db/database';
 import { type CappedPage } from '../../http/cappedPage';
 import { invalidPage, type Page } from '../../http/paging';
@@ -56,7 +58,7 @@ export async function readTakingsRows(
     SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, kind, moved.amount::numeric(14, 2)::text AS amount, method, moved.note,
       CASE WHEN orders.id IS NOT NULL THEN jsonb_build_object('id', orders.id, 'number', number) END AS order,
       CASE WHEN riders.id IS NOT NULL THEN jsonb_build_object('id', riders.id, 'name', riders.name) END AS rider,
-      nullif(concat_ws(' ', first_name, last_name), '') AS by
+      ${userName(users)} AS by
     FROM ${rowsOf(period)} LEFT JOIN orders ON orders.id = order_id LEFT JOIN riders ON riders.id = moved.rider_id LEFT JOIN users ON users.id = moved.user_id
     WHERE ${where} ORDER BY moved.at, order_id LIMIT ${size} OFFSET ${offset}`);
   if (rows.length === 0 && number > 1) throw invalidPage();

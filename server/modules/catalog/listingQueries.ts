@@ -1,6 +1,7 @@
 /** The statements that read listings. Which one is fastest depends on how common the searched words are. */
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import { categories, products } from '../../db/schema';
+import { userName } from '../../db/columns';
+import { categories, products, users } from '../../db/schema';
 import { type Page } from '../../http/paging';
 import { type Listing } from './listing';
 import { isRankable, relevanceOf } from './relevance';
@@ -86,7 +87,7 @@ export function countOfFilter(filter: ListingFilter): SQL {
 
 /** One product, with the name of its supplier; no row when there is none with this id. */
 export function oneProduct(id: number, imageBase: string): SQL {
-  const supplier = sql`(SELECT btrim(first_name || ' ' || last_name) FROM users WHERE users.id = supplied.supplier_id)`;
+  const supplier = sql`(SELECT ${userName(users)} FROM users WHERE users.id = supplied.supplier_id)`;
   return asJson(sql`
     SELECT product.*, ${supplier} AS supplier FROM (${selectProducts({ imageBase })} WHERE ${products.id} = ${id}) AS product
       JOIN ${products} AS supplied ON supplied.id = product.id`);

@@ -2,6 +2,7 @@
 import { and, asc, eq, isNull, max, sql, sum } from 'drizzle-orm';
 import { type CashReceipt } from '../../../contract/desk';
 import { formatPaisa, paisaOf } from '../../../contract/money';
+import { userName } from '../../db/columns';
 import { type DbOrTransaction } from '../../db/database';
 import { cashReceipts } from '../../db/cashSchema';
 import { paymentAttempts } from '../../db/orderSchema';
@@ -62,9 +63,6 @@ export async function checkNotHandedOver(transaction: DbOrTransaction, receiptId
   throw new BusinessError(409, 'cash_handed_over', text);
 }
 
-/** The name of the user who is joined to a row; null without one. */
-export const userName = sql<string | null>`nullif(concat_ws(' ', ${users.firstName}, ${users.lastName}), '')`;
-
 /** The receipts of an order that were not taken back, oldest first. */
 export async function readReceipts(db: DbOrTransaction, orderId: number): Promise<CashReceipt[]> {
   const rows = await db
@@ -72,7 +70,7 @@ export async function readReceipts(db: DbOrTransaction, orderId: number): Promis
       id: cashReceipts.id,
       amount: cashReceipts.amount,
       rider: riders.name,
-      recorded_by: userName,
+      recorded_by: userName<string | null>(users),
       at: cashReceipts.recordedAt,
     })
     .from(cashReceipts)

@@ -4,6 +4,7 @@ import { type OrderState, type PaymentMethodId } from '../../../contract/orders'
 import { type DeliveryDay, OPEN_STATES } from '../../../contract/orderStates';
 import { attentionText } from '../../../contract/orderTexts';
 import { type AppContext } from '../../context';
+import { userName } from '../../db/columns';
 import { type DbOrTransaction } from '../../db/database';
 import { orderCalls, orderEvents, orders, paymentAttempts, refunds } from '../../db/orderSchema';
 import { riders } from '../../db/riderSchema';
@@ -18,7 +19,7 @@ import { readReversible } from '../payments/takeBackRefund';
 import { isCashBlocked } from '../payments/providers/cod';
 import { readOrder, selectSummaries, toSummary, type ReadOptions } from '../orders/readOrders';
 import { readCashCustomer } from './allowCash';
-import { readReceipts, userName } from './cashReceipts';
+import { readReceipts } from './cashReceipts';
 import { onDeliveryDay } from './deliveryDays';
 import { IS_SALE } from './deskReports';
 import { isLate } from './deskSlot';
@@ -220,7 +221,7 @@ function toCondition(
 /** Who caused each event of an order, by name, in the order of the events. */
 async function readActors(db: DbOrTransaction, orderId: number): Promise<(string | null)[]> {
   const rows = await db
-    .select({ name: userName })
+    .select({ name: userName<string | null>(users) })
     .from(orderEvents)
     .leftJoin(users, eq(users.id, orderEvents.actorId))
     .where(eq(orderEvents.orderId, orderId))

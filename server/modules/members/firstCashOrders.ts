@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { type FirstCashOrder } from '../../../contract/members';
 import { type AppContext } from '../../context';
+import { userName } from '../../db/columns';
 import { type DbOrTransaction } from '../../db/database';
 import { deliverySlots } from '../../db/deliverySchema';
 import { orderCalls, orders } from '../../db/orderSchema';
@@ -15,7 +16,7 @@ export async function readFirstCashOrders(db: DbOrTransaction): Promise<FirstCas
       order: orders,
       slot: { startsAt: deliverySlots.startsAt, endsAt: deliverySlots.endsAt },
       calledAt: orderCalls.calledAt,
-      calledBy: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      calledBy: userName<string | null>(users),
     })
     .from(orders)
     .leftJoin(deliverySlots, eq(deliverySlots.id, orders.slotId))

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { type DeskMember, type DeskMemberDetails } from '../../../contract/members';
 import { readPhonePart } from '../../../contract/phoneNumbers';
 import { type AppContext } from '../../context';
+import { userName } from '../../db/columns';
 import { type DbOrTransaction } from '../../db/database';
 import { cashBlocks, orders } from '../../db/orderSchema';
 import { users } from '../../db/schema';
@@ -19,14 +20,11 @@ import { readStanding } from '../selling/standing/standing';
 const ORDERS_MAX = 50;
 const clerk = alias(users, 'clerk');
 
-const fullName = (table: typeof users | typeof clerk) =>
-  sql<string | null>`${table.firstName} || ' ' || ${table.lastName}`;
-
 const selectMembers = (db: DbOrTransaction) =>
   db
     .select({
       id: users.id,
-      name: sql<string>`${fullName(users)}`,
+      name: userName(users),
       email: users.email,
       phone: users.phoneNumber,
       joined: users.dateJoined,
@@ -38,7 +36,7 @@ const selectMembers = (db: DbOrTransaction) =>
         WHERE user_id = ${users.id} AND state = 'delivered')`,
       reason: cashBlocks.reason,
       blockedAt: cashBlocks.blockedAt,
-      blockedBy: fullName(clerk),
+      blockedBy: userName<string | null>(clerk),
     })
     .from(users)
     .leftJoin(cashBlocks, and(eq(cashBlocks.userId, users.id), isNull(cashBlocks.liftedAt)))

@@ -3,6 +3,7 @@ import { type NewNote, type NotesQuery, type StaffNote } from '../../../contract
 import { plainText } from '../../../contract/plainText';
 import { STAFF_NOTE_MAX } from '../../../contract/rules';
 import { type AppContext } from '../../context';
+import { userName } from '../../db/columns';
 import { type DbOrTransaction } from '../../db/database';
 import { staffNotes } from '../../db/noteSchema';
 import { orders } from '../../db/orderSchema';
@@ -25,7 +26,7 @@ export async function readNotes(db: DbOrTransaction, { order, member }: NotesQue
 
 async function select(db: DbOrTransaction, where: SQL | undefined): Promise<StaffNote[]> {
   const rows = await db
-    .select({ note: staffNotes, by: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}` })
+    .select({ note: staffNotes, by: userName<string | null>(users) })
     .from(staffNotes)
     .leftJoin(users, eq(users.id, staffNotes.writtenBy))
     .where(where)

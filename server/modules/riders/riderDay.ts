@@ -3,6 +3,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { formatPaisa, paisaOf, paisaToWire, sumPaisa } from '../../../contract/money';
 import { type HandOverBody, type RiderDay } from '../../../contract/riders';
 import { type AppContext } from '../../context';
+import { userName } from '../../db/columns';
 import { cashReceipts, handOvers } from '../../db/cashSchema';
 import { type DbOrTransaction } from '../../db/database';
 import { orders } from '../../db/orderSchema';
@@ -12,7 +13,6 @@ import { inStaffTransaction, type Staff } from '../../db/staffTransaction';
 import { BusinessError, NotFoundError, ValidationError } from '../../http/errors';
 import { checkDayOpen, readBookingTime } from '../cash/closedDays';
 import { readCashRefunds, readRiderEntries } from '../cash/riderEntries';
-import { userName } from '../desk/cashReceipts';
 import { TO_COLLECT } from '../desk/deskOrders';
 import { readDay } from '../../http/validation';
 import { isRepeated, rememberCall, type IdempotentCall } from '../../http/idempotentCalls';
@@ -25,7 +25,7 @@ export async function readRiderDay(db: DbOrTransaction, riderId: number, day: st
     .select({
       id: cashReceipts.id,
       amount: cashReceipts.amount,
-      recorded_by: userName,
+      recorded_by: userName<string | null>(users),
       at: cashReceipts.recordedAt,
       order: { id: orders.id, number: orders.number },
       rest: TO_COLLECT,
@@ -48,7 +48,7 @@ export async function readRiderDay(db: DbOrTransaction, riderId: number, day: st
       amount: handOvers.amount,
       surplus: handOvers.surplus,
       note: handOvers.note,
-      recorded_by: userName,
+      recorded_by: userName<string | null>(users),
       at: handOvers.recordedAt,
     })
     .from(handOvers)

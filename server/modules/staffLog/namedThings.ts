@@ -1,5 +1,7 @@
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import { type DbOrTransaction } from '../../db/database';
+import { userName } from '../../db/columns';
+import { users } from '../../db/schema';
 import { staffLog } from '../../db/staffLogSchema';
 
 /** The number or name of each thing as it is now: the log keeps none, so that the name of a deleted member is in it no more. */
@@ -16,7 +18,7 @@ const named = (orders: SQL) => sql`(
   UNION ALL SELECT 'till_count', id, to_char(day, 'DD Mon YYYY') FROM till_closings
   UNION ALL SELECT 'delivery_closure', id, to_char(first_day, 'DD Mon YYYY') || coalesce(' – ' || to_char(nullif(last_day, first_day), 'DD Mon YYYY'), '')
     FROM delivery_closures
-  UNION ALL SELECT 'member', id, first_name || ' ' || last_name FROM users) AS named`;
+  UNION ALL SELECT 'member', id, ${userName(users)} FROM users) AS named`;
 
 /** The number or name of the thing of an entry; null when it is gone. */
 export const NAME_OF_ENTRY = sql<

@@ -1,6 +1,7 @@
 import { and, eq, gte, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import { type ManagedProduct, type ManagedProductQuery } from '../../../../contract/managedProducts';
 import { LOW_STOCK, type ProductOrdering } from '../../../../contract/productRules';
+import { userName } from '../../../db/columns';
 import { type DbOrTransaction } from '../../../db/database';
 import { allProducts, categories, users } from '../../../db/schema';
 import { imageUrl } from '../../../http/baseUrl';
@@ -77,7 +78,7 @@ function selectManaged(db: DbOrTransaction) {
     .select({
       product: allProducts,
       category: { id: categories.id, name: categories.name },
-      supplier: { firstName: users.firstName, lastName: users.lastName },
+      supplier: userName<string | null>(users),
       sold: sql<number>`(SELECT coalesce(-sum(delta), 0)::integer FROM stock_movements
         WHERE product_id = ${allProducts.id} AND reason IN ('sale', 'release', 'line_changed', 'returned'))`,
       changeState: sql<ManagedProduct['change_state']>`(SELECT state FROM submissions
@@ -106,10 +107,7 @@ function toManaged({ product, category, supplier, sold, changeState }: Row, imag
     unit_amount: product.unitAmount,
     archived_at: product.archivedAt?.toISOString() ?? null,
     archived_by_staff: product.archivedByStaff,
-    supplier:
-      product.supplierId === null || !supplier
-        ? null
-        : { id: product.supplierId, name: `${supplier.firstName} ${supplier.lastName}`.trim() },
+    supplier: product.supplierId === null || supplier === null ? null : { id: product.supplierId, name: supplier },
     sold,
     change_state: changeState,
     vat_rate: product.vatRate,

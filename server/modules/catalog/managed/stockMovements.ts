@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { type StockMovement } from '../../../../contract/managedProducts';
+import { userName } from '../../../db/columns';
 import { type DbOrTransaction } from '../../../db/database';
 import { orders, stockMovements } from '../../../db/orderSchema';
 import { users } from '../../../db/schema';
@@ -21,7 +22,7 @@ export async function readMovements(
         delta: stockMovements.delta,
         reason: stockMovements.reason,
         order: { id: orders.id, number: orders.number },
-        by: { firstName: users.firstName, lastName: users.lastName },
+        by: userName<string | null>(users),
         note: stockMovements.note,
       })
       .from(stockMovements)
@@ -32,10 +33,6 @@ export async function readMovements(
       .limit(limit)
       .offset(offset);
   const list = await readCappedPage(db, page, { table: stockMovements, where, select });
-  const rows = list.rows.map(({ at, by, ...movement }) => ({
-    ...movement,
-    at: at.toISOString(),
-    by: by && `${by.firstName} ${by.lastName}`.trim(),
-  }));
+  const rows = list.rows.map(({ at, ...movement }) => ({ ...movement, at: at.toISOString() }));
   return { ...list, rows };
 }

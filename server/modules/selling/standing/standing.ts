@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { type DeskMemberDetails } from '../../../../contract/members';
 import { type SellingStanding } from '../../../../contract/selling';
 import { IN_REVIEW_MAX } from '../../../../contract/sellingRules';
+import { userName } from '../../../db/columns';
 import { type DbOrTransaction } from '../../../db/database';
-import { allProducts } from '../../../db/schema';
+import { allProducts, users } from '../../../db/schema';
 import { submissions } from '../../../db/sellingSchema';
 import { BusinessError } from '../../../http/errors';
 
@@ -16,10 +17,10 @@ export async function readStanding(db: DbOrTransaction, memberId: number): Promi
   const { rows } = await db.execute<Row>(sql`
     SELECT (SELECT count(*)::integer FROM submissions WHERE owner_id = ${memberId} AND state = 'review') AS in_review,
       EXISTS (SELECT FROM products WHERE supplier_id = ${memberId}) AS sells,
-      block.reason, block.blocked_at AS at, clerk.first_name || ' ' || clerk.last_name AS by
+      block.reason, block.blocked_at AS at, ${userName(users)} AS by
     FROM (VALUES (1)) AS one
       LEFT JOIN proposal_blocks AS block ON block.user_id = ${memberId} AND block.lifted_at IS NULL
-      LEFT JOIN users AS clerk ON clerk.id = block.blocked_by`);
+      LEFT JOIN users ON users.id = block.blocked_by`);
   const { in_review, sells, reason, at, by } = rows[0]!;
   return {
     in_review,

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type SubmissionState } from '../../../../contract/productRules';
 import { type Submission } from '../../../../contract/selling';
+import { userName } from '../../../db/columns';
 import { type DbOrTransaction } from '../../../db/database';
 import { allProducts, categories, users } from '../../../db/schema';
 import { submissions } from '../../../db/sellingSchema';
@@ -64,8 +65,7 @@ export function selectSubmissions(db: DbOrTransaction) {
     .select({
       submission: submissions,
       owner: {
-        firstName: users.firstName,
-        lastName: users.lastName,
+        name: userName(users),
         email: users.email,
         phone: users.phoneNumber,
         emailVerifiedAt: users.emailVerifiedAt,
@@ -90,7 +90,7 @@ export function toSubmission(row: SubmissionRow, imageBase: string): Submission 
   return {
     id: submission.id,
     product: submission.productId,
-    owner: { id: submission.ownerId, name: `${owner.firstName} ${owner.lastName}`.trim() },
+    owner: { id: submission.ownerId, name: owner.name },
     state: submission.state,
     name: submission.name,
     desc: submission.desc,
