@@ -5,7 +5,7 @@ import { binary, root, runNode } from './processes.mjs';
 
 const target = path.join(root, 'build/server');
 const fresh = path.join(root, 'build/.server');
-const readAtRunTime = /\.(sql|json|svg|html|txt)$/;
+const readAtRunTime = /\.(sql|json|svg|html|txt|csv)$/;
 
 async function step(name, args) {
   const { code, output } = await runNode(args);

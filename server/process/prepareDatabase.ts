@@ -4,7 +4,7 @@ import { openMaintenanceDatabase } from '../db/database';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../db/embeddedPostgres';
 import { migrate } from '../db/migrate';
 import { seedDemoDelivery } from '../db/seed/demoDelivery';
-import { seedDemo } from '../db/seed/seedDemo';
+import { seedDemo } from '../modules/catalog/demo/seedDemo';
 import { DEMO_ACCOUNTS, ensureDemoAccounts, type DemoAccount } from '../modules/accounts/demoAccounts';
 import { seedLocations } from '../modules/addresses/locations';
 import { makeSlots } from '../modules/delivery/slots';

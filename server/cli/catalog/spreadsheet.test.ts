@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { createCatalogFiles } from '../../testing/catalogFiles';
 import { createTestDatabase, type TestDatabase } from '../../testing/createTestDatabase';
-import { seedDemo } from '../../db/seed/seedDemo';
+import { seedDemo } from '../../modules/catalog/demo/seedDemo';
 
 const ROWS = 944;
 let database: TestDatabase;

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { demoCatalog } from './demoCatalog';
+import { readDemoCatalog } from '../../modules/catalog/demo/seedDemo';
 import pictures from './pictures.json';
 
 const root = path.resolve(__dirname, '../../..');
@@ -23,8 +23,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('§2 the pictures of the product cards', () => {
   it('§2 are listed exactly when a product uses them, and every drawing is listed', () => {
-    const used = demoCatalog.flatMap(({ products }) => products.map(({ picture }) => picture));
-    expect(listed.map(([name]) => name).sort()).toEqual([...new Set<string>(used)].sort());
+    const used = readDemoCatalog().map(({ image }) => path.basename(image!, '.svg'));
+    expect(listed.map(([name]) => name).sort()).toEqual([...new Set(used)].sort());
     const drawings = listed.map(([, { drawing }]) => drawing).filter((drawing) => drawing !== undefined);
     expect(readdirSync(path.join(__dirname, 'pictures')).sort()).toEqual(drawings.sort());
     expect(listed.filter(([, { icon, drawing }]) => (icon === undefined) === (drawing === undefined))).toEqual([]);

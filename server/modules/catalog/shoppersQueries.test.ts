@@ -1,5 +1,5 @@
 import { type ProductPage } from '../../../contract/wire';
-import { seedDemo } from '../../db/seed/seedDemo';
+import { seedDemo } from './demo/seedDemo';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 
 /**

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { createTestDatabase, type TestDatabase } from '../../testing/createTestDatabase';
-import { allProducts, categories } from '../schema';
-import { demoCatalog } from './demoCatalog';
-import { packSize } from './packSize';
-import { addedAt, seedDemo } from './seedDemo';
+import { allProducts, categories } from '../../../db/schema';
+import { createTestDatabase, type TestDatabase } from '../../../testing/createTestDatabase';
+import { readDemoCatalog, seedDemo } from './seedDemo';
 
-const whole = { categories: demoCatalog.length, products: demoCatalog.flatMap((category) => category.products).length };
+const rows = readDemoCatalog();
+const whole = { categories: new Set(rows.map(({ category }) => category)).size, products: rows.length };
 const nothing = { categories: 0, products: 0 };
 const opened: TestDatabase[] = [];
 
@@ -43,26 +42,23 @@ describe('§3 seeding the demo catalog', () => {
 
   it('§3 keeps every field: name, description, exact price, stock, image path, category, featured', () => {
     const nameOf = new Map(stored.categories.map(({ id, name }) => [id, name]));
-    const shown = stored.products.map(
-      ({ name, desc, price, quantity, image, categoryId, featured, unit, unitAmount }) => [
-        ...[name, desc, price, quantity, image, nameOf.get(categoryId), featured, unit, unitAmount],
-      ],
-    );
-    const written = demoCatalog.flatMap((category) =>
-      category.products.map(({ name, desc, price, quantity, picture, featured }) => [
-        ...[
-          name,
-          desc,
-          price,
-          quantity,
-          `/media/products/${picture}.svg`,
-          category.name,
-          featured ?? false,
-          ...Object.values(packSize(name)),
-        ],
-      ]),
-    );
-    expect(shown).toEqual(written);
+    const shown = stored.products.map((product) => ({
+      name: product.name,
+      category: nameOf.get(product.categoryId),
+      desc: product.desc,
+      aliases: product.aliases,
+      price: product.price,
+      quantity: String(product.quantity),
+      exported_quantity: null,
+      image: product.image,
+      featured: String(product.featured),
+      created_at: product.createdAt.toISOString().replace('.000Z', 'Z'),
+      unit: product.unit ?? '',
+      unit_amount: product.unitAmount && String(product.unitAmount),
+      vat_rate: String(product.vatRate),
+      hs_code: product.hsCode,
+    }));
+    expect(shown).toEqual(rows);
   });
 
   it('says the VAT rate and the HS code of every product', () => {
@@ -101,8 +97,8 @@ describe('§3 seeding the demo catalog', () => {
     expect((await readAll(started)).products).toHaveLength(whole.products);
   });
 
-  it('§2 spreads the moments over the months, no two alike and not in the order of the catalog', async () => {
-    const moments = Array.from({ length: whole.products }, (_, position) => addedAt(position).getTime());
+  it('§2 spreads the moments over the months, no two alike and not in the order of the catalog', () => {
+    const moments = rows.map((row) => Date.parse(row.created_at!));
     const inOrder = [...moments].sort((a, b) => a - b);
     expect(new Set(moments).size).toBe(moments.length);
     expect(inOrder.at(-1)! - inOrder[0]!).toBeGreaterThan(180 * 24 * 3600 * 1000);
@@ -110,7 +106,6 @@ describe('§3 seeding the demo catalog', () => {
     expect(rising / moments.length).toBeGreaterThan(0.3);
     expect(rising / moments.length).toBeLessThan(0.7);
     const newest = [...moments.keys()].sort((a, b) => moments[b]! - moments[a]!).slice(0, 12);
-    const categoryAt = demoCatalog.flatMap((category) => category.products.map(() => category.name));
-    expect(new Set(newest.map((position) => categoryAt[position])).size).toBeGreaterThanOrEqual(6);
+    expect(new Set(newest.map((position) => rows[position]!.category)).size).toBeGreaterThanOrEqual(6);
   });
 });
