@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type Location, useLocation, useNavigate } from 'react-router-dom';
+import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useHydrated } from './useHydrated';
 
 /** In the state of the overlay's history entry: its name, and the query of the entry below it. */
@@ -7,11 +7,12 @@ type OverlayState = { overlay: { name: string; search: string } };
 
 /**
  * A drawer or sheet as a history entry, so that Back closes it. Navigations that must not close it replace that entry and keep its `state`;
- * a link in it replaces the entry without.
+ * a link in it replaces the entry without. A query that was changed in it becomes an entry of its own when it closes, so that Back undoes it.
  */
 export function useOverlayEntry(name: string) {
   const { pathname, search, hash, key, state } = useLocation() as Location<Partial<OverlayState> | null>;
   const navigate = useNavigate();
+  const navigationType = useNavigationType();
   const hydrated = useHydrated();
   const entry = state?.overlay?.name === name ? state.overlay : null;
   const isOpen = hydrated && entry !== null;
@@ -26,6 +27,18 @@ export function useOverlayEntry(name: string) {
     go();
   };
 
+  const changed = useRef<string | null>(null);
+  useEffect(() => {
+    if (isOpen) {
+      changed.current = search === entry.search ? null : search;
+      return;
+    }
+    const left = changed.current;
+    changed.current = null;
+    // Back has left the overlay's entry, and the changed query with it.
+    if (left !== null && navigationType === 'POP') void navigate({ search: left }, { preventScrollReset: true });
+  }, [isOpen, search, entry, navigationType, navigate]);
+
   return {
     isOpen,
     /** The state of the open overlay's entry. */
@@ -37,7 +50,6 @@ export function useOverlayEntry(name: string) {
     },
     close: () => {
       if (!isOpen) return;
-      // A changed query stays as an entry of its own.
       if (search === entry.search) move(() => void navigate(-1));
       else move(() => void navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true }));
     },

@@ -3,6 +3,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNavigation } from 'react-router-dom';
 import { PageFrame } from '../../components/PageFrame';
 import { useHydrated } from '../../components/useHydrated';
+import { useOverlayEntry } from '../../components/useOverlayEntry';
 import { useSearchDraft } from '../../components/useSearchDraft';
 import { paths } from '../../config/paths';
 import { shortText } from '../../components/shortText';
@@ -13,7 +14,6 @@ import { ProductResults } from '../../features/catalog/list/ProductResults';
 import { ProductSearch } from '../../features/catalog/search/ProductSearch';
 import { isWholeList, type ProductsView, WHOLE_LIST } from '../../features/catalog/list/productsUrl';
 import { useCategories } from '../../features/catalog/categories/useCategories';
-import { useFilterSheet } from '../../features/catalog/list/useFilterSheet';
 import { useProductList } from '../../features/catalog/list/useProductList';
 import { useProductsView, useSortInUrl } from '../../features/catalog/list/useProductsView';
 
@@ -55,7 +55,7 @@ const TITLE_LENGTH = 40;
 /** Search, filters, sort and the matching products. */
 function Catalog() {
   const { view, show } = useProductsView();
-  const sheet = useFilterSheet();
+  const sheet = useOverlayEntry('filters');
   const navigation = useNavigation();
   const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const hydrated = useHydrated();

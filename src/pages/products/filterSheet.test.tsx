@@ -40,8 +40,10 @@ test('§2 UX-29 the filters open by a toggle, and a button that says how many pr
   const filters = within(await sheet());
   expect(await filters.findByRole('button', { name: 'Show 2 products' })).toBeInTheDocument();
   await user.click(await filters.findByLabelText('Spices'));
+  const asked = server.sent('GET', LIST).length;
   await user.click(await filters.findByRole('button', { name: 'Show 1 product' }));
   await isClosed();
+  expect(server.sent('GET', LIST)).toHaveLength(asked);
   expect(toggle).toHaveAttribute('aria-expanded', 'false');
   expect(address()).toBe('/products?category=2&sort=price');
   await act(() => router.navigate(-1));
