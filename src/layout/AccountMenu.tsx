@@ -3,12 +3,13 @@ import Typography from '@mui/material/Typography';
 import { Suspense, useId, useState } from 'react';
 import { PersonIcon } from '../components/icons';
 import { lazyPart } from '../components/lazyPart';
+import { paths } from '../config/paths';
 import { useLoggingOut, useUser } from '../features/auth/authContext';
-import { PlainMenu } from './PlainMenu';
+import { menuFallback } from './menuFallback';
 
 const MemberMenu = lazyPart(
   async () => (await import(/* webpackChunkName: "menus" */ './MemberMenu')).MemberMenu,
-  PlainMenu,
+  menuFallback(paths.profile, false),
 );
 
 /** The button with the member's first name, and the menu that it opens. */

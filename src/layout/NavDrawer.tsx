@@ -5,12 +5,13 @@ import { useNavigation } from 'react-router-dom';
 import { MenuIcon } from '../components/icons';
 import { lazyPart } from '../components/lazyPart';
 import { useOverlayEntry } from '../components/useOverlayEntry';
+import { paths } from '../config/paths';
+import { menuFallback } from './menuFallback';
 import { MENU_ENTRY } from './NavDrawerLinks';
-import { PlainMenu } from './PlainMenu';
 
 const MenuDrawer = lazyPart(
   async () => (await import(/* webpackChunkName: "menus" */ './MenuDrawer')).MenuDrawer,
-  PlainMenu,
+  menuFallback(paths.categories, true),
 );
 
 /** The menu button of narrow screens and the drawer that it opens. */

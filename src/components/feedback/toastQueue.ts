@@ -3,6 +3,8 @@ import { type OptionsObject, type SnackbarKey, type SnackbarMessage } from 'noti
 export type ToastVariant = 'success' | 'error' | 'info';
 export type ToastOptions = Pick<OptionsObject, 'key' | 'preventDuplicate' | 'action'> & { variant: ToastVariant };
 
+export type Toast = [message: SnackbarMessage, options: ToastOptions];
+
 /** What shows the toasts: notistack, or plain messages when its script cannot be loaded. */
 type ToastHost = {
   enqueueSnackbar: (message: SnackbarMessage, options: ToastOptions) => unknown;
@@ -11,7 +13,7 @@ type ToastHost = {
 };
 
 let host: ToastHost | null = null;
-let waiting: [SnackbarMessage, ToastOptions][] = [];
+let waiting: Toast[] = [];
 let isNeeded = false;
 let notify = () => {};
 
