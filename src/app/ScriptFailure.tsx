@@ -8,9 +8,6 @@ import { PageFrame } from '../components/PageFrame';
 import { paths } from '../config/paths';
 import { headStatus, reload, reloadIfReachable } from './reloadIfReachable';
 
-/** Seconds before each attempt to reach the server once the connection is back. */
-const RELOAD_DELAYS = [0, 1, 2, 4, 8];
-
 const links = [{ to: paths.home, text: 'Home' }];
 
 const TITLES = {
@@ -45,17 +42,6 @@ export function ScriptFailure({ error: { request } }: { error: ChunkError }) {
       ignore = true;
     };
   }, [request]);
-
-  useEffect(() => {
-    const onOnline = async () => {
-      for (const seconds of RELOAD_DELAYS) {
-        await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-        if (await reloadIfReachable()) return;
-      }
-    };
-    window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
-  }, []);
 
   const retry = useSingleFlight(async () => {
     setRetrying(true);
