@@ -1,9 +1,10 @@
 import CardMedia from '@mui/material/CardMedia';
 import { styled, useColorScheme, useTheme } from '@mui/material/styles';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { IMAGE_SIZES, imageSrcSet } from '../../contract/pictures';
 import { safeImageUrl } from '../http/safeImageUrl';
 import { pickByName, placeholderImage } from './placeholderImage';
+import { useOnOnline } from './useOnOnline';
 
 const TINTS = ['sand', 'pistachio', 'saffron', 'clay', 'sage', 'plum'] as const;
 
@@ -28,11 +29,7 @@ function Placeholder({ name, onOnline }: { name: string; onOnline?: () => void }
   const light = placeholderImage(name, { ground, ink });
   const dark = placeholderImage(name, { ground: ink, ink: ground });
 
-  useEffect(() => {
-    if (!onOnline) return;
-    window.addEventListener('online', onOnline);
-    return () => window.removeEventListener('online', onOnline);
-  }, [onOnline]);
+  useOnOnline(onOnline);
 
   if (colorScheme !== 'dark') return <CardMedia {...image} src={light} />;
   // Print takes the light scheme.

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useOnOnline } from '../../components/useOnOnline';
 import { type CheckoutActor } from './checkoutMachine';
 
 /** What the quote depends on. */
@@ -20,12 +21,8 @@ export function useCheckoutEvents(actor: CheckoutActor, cart: CheckoutCart): voi
   }, [actor, cartText]);
 
   // A lost request and a failed quote are sent again as soon as there is a connection.
-  useEffect(() => {
-    const ask = () => {
-      actor.send({ type: 'askRequested' });
-      if (actor.getSnapshot().context.quoteFailure) actor.send({ type: 'quoteRequested' });
-    };
-    window.addEventListener('online', ask);
-    return () => window.removeEventListener('online', ask);
-  }, [actor]);
+  useOnOnline(() => {
+    actor.send({ type: 'askRequested' });
+    if (actor.getSnapshot().context.quoteFailure) actor.send({ type: 'quoteRequested' });
+  });
 }

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { fromPromise } from 'xstate';
 import { type Submission } from '../../../../contract/selling';
 import { type AppDispatch, type AppState, useAppStore } from '../../../api/hooks';
+import { useOnOnline } from '../../../components/useOnOnline';
 import { createIdempotencyKey } from '../../../http/idempotencyKey';
 import { SESSION_REPLACED } from '../../../session/memberTokens';
 import { selectUser } from '../../../session/sessionSlice';
@@ -99,15 +100,14 @@ export function useDraft({ submission, member, onCreated }: DraftOptions): {
       if (id !== undefined && known === undefined) created(id);
       known = id;
     });
-    const goOn = () => actor.send({ type: 'online' });
-    window.addEventListener('online', goOn);
     return () => {
-      window.removeEventListener('online', goOn);
       subscription.unsubscribe();
       // Nobody waits for the responses.
       void saveRest(actor.getSnapshot()).catch(() => {});
     };
   }, [actor, keep, saveRest]);
+
+  useOnOnline(() => actor.send({ type: 'online' }));
 
   useEffect(() => {
     let last = '';
