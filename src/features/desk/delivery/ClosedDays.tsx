@@ -2,9 +2,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
+import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { object, string } from 'yup';
 import { type DeliveryArea, type DeliveryClosure } from '../../../../contract/delivery';
@@ -17,11 +18,11 @@ import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { ShopForm } from '../../../components/form/ShopForm';
 import { SubmitButton } from '../../../components/form/SubmitButton';
+import { lazyPart } from '../../../components/lazyPart';
 import { dateInNepal } from '../../../components/timeText';
 import { paths } from '../../../config/paths';
 import { dateText } from '../deskTimes';
 import { BookedOrders } from './BookedOrders';
-import { Festivals } from './Festivals';
 import {
   deliveryErrors,
   useCloseDaysMutation,
@@ -46,6 +47,12 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 const daysText = ({ first_day, last_day, weekday }: DeliveryClosure): string =>
   `${weekday === null ? '' : `Every ${WEEKDAYS[weekday]}, `}${rangeText(first_day, last_day)}`;
+
+/** Without it, the days are entered by hand. */
+const Festivals = lazyPart(
+  async () => (await import(/* webpackChunkName: "festivals" */ './Festivals')).Festivals,
+  () => null,
+);
 
 const rangeText = (first_day: string, last_day: string): string =>
   first_day === last_day ? dateText(first_day) : `${dateText(first_day)} to ${dateText(last_day)}`;
@@ -160,10 +167,12 @@ export function ClosedDays({ closures, areas, slots }: ClosedDaysProps) {
         >
           {({ values, setValues }) => (
             <>
-              <Festivals
-                closures={closures}
-                onChoose={([first, last, reason]) => void setValues({ ...START, first, last, reason })}
-              />
+              <Suspense fallback={<Skeleton variant="rounded" height="2.5rem" sx={{ mb: 2 }} />}>
+                <Festivals
+                  closures={closures}
+                  onChoose={([first, last, reason]) => void setValues({ ...START, first, last, reason })}
+                />
+              </Suspense>
               <Box sx={fields}>
                 <FormSelect
                   name="area"
