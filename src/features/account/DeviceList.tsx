@@ -7,8 +7,7 @@ import { type Session } from '../../../contract/account';
 import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { useId } from 'react';
 import { errorText } from '../../http/apiError';
-import { ErrorState } from '../../components/feedback/ErrorState';
-import { ListSkeleton } from '../../components/feedback/ListSkeleton';
+import { Loaded } from '../../components/feedback/Loaded';
 import { clockText, dateText } from '../../components/timeText';
 import { focusHeading } from '../../components/focusHeading';
 import { useSingleFlight } from '../../components/useSingleFlight';
@@ -30,36 +29,35 @@ function report(error: unknown, done: string): void {
 
 /** The devices that are logged in. Each other one can be logged out, or all of them. */
 export function DeviceList() {
-  const { data: devices, isError, error, refetch } = useGetDevicesQuery();
+  const query = useGetDevicesQuery();
   const [endOthers, { isLoading }] = useEndOtherDevicesMutation();
   const logOutOthers = useSingleFlight(async () =>
     report((await endOthers()).error, 'Your other devices are logged out'),
   );
 
-  if (!devices) {
-    if (isError)
-      return <ErrorState title={errorText(accountErrors.loadSessions, error)} onRetry={() => void refetch()} />;
-    return <ListSkeleton text="Loading your devices" heights={[11, 11]} />;
-  }
   return (
-    <Stack spacing={2}>
-      <Stack component="ul" role="list" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {devices.map((device) => (
-          <DeviceEntry key={device.id} device={device} />
-        ))}
-      </Stack>
-      {devices.some(({ current }) => !current) && (
-        <Button
-          variant="outlined"
-          size="large"
-          color="error"
-          aria-disabled={isLoading}
-          onClick={() => void logOutOthers()}
-        >
-          Log out all other devices
-        </Button>
+    <Loaded query={query} errors={accountErrors.loadSessions} loading="Loading your devices" heights={[11, 11]}>
+      {(devices) => (
+        <Stack spacing={2}>
+          <Stack component="ul" role="list" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {devices.map((device) => (
+              <DeviceEntry key={device.id} device={device} />
+            ))}
+          </Stack>
+          {devices.some(({ current }) => !current) && (
+            <Button
+              variant="outlined"
+              size="large"
+              color="error"
+              aria-disabled={isLoading}
+              onClick={() => void logOutOthers()}
+            >
+              Log out all other devices
+            </Button>
+          )}
+        </Stack>
       )}
-    </Stack>
+    </Loaded>
   );
 }
 

@@ -6,9 +6,7 @@ import Typography from '@mui/material/Typography';
 import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { MAX_ADDRESSES } from '../../../contract/addressRules';
-import { errorText } from '../../http/apiError';
-import { ErrorState } from '../../components/feedback/ErrorState';
-import { ListSkeleton } from '../../components/feedback/ListSkeleton';
+import { Loaded } from '../../components/feedback/Loaded';
 import { focusHeading } from '../../components/focusHeading';
 import { LeaveWarning } from '../../components/LeaveWarning';
 import { hasFeature } from '../../config/shopFeatures';
@@ -27,12 +25,13 @@ type AddressBookProps = {
 
 /** The member's addresses: add, change, delete, choose the default. One form is open at a time. */
 export function AddressBook({ member, onErrors }: AddressBookProps) {
-  const { data: addresses, isError, error, refetch } = useGetAddressesQuery();
+  const query = useGetAddressesQuery();
+  const book = query.currentData;
   const [opened, setOpened] = useState<number | typeof NEW | null>(null);
   // An opened address may be deleted elsewhere.
-  const isGone = typeof opened === 'number' && addresses?.every(({ id }) => id !== opened);
+  const isGone = typeof opened === 'number' && book?.every(({ id }) => id !== opened);
   const edited = isGone ? null : opened;
-  const count = addresses?.length ?? 0;
+  const count = book?.length ?? 0;
   const formerCount = useRef(count);
   useEffect(() => {
     // The deleted address and its dialog held the focus.
@@ -56,62 +55,61 @@ export function AddressBook({ member, onErrors }: AddressBookProps) {
     close();
   };
 
-  if (!addresses) {
-    if (isError)
-      return <ErrorState title={errorText(addressErrors.loadAddresses, error)} onRetry={() => void refetch()} />;
-    return <ListSkeleton text="Loading your addresses" heights={[18, 18]} />;
-  }
   return (
-    <Stack spacing={2}>
-      <LeaveWarning title="Leave without saving?" findUnsaved={findUnsaved} />
-      {isGone && (
-        <Alert severity="warning" onClose={() => setOpened(null)}>
-          The address that you were changing was deleted.
-        </Alert>
-      )}
-      {addresses.length === 0 && edited !== NEW && (
-        <Typography color="textSecondary">
-          You have no address yet.{hasFeature('orders') && ' The checkout offers the ones you add here.'}
-        </Typography>
-      )}
-      {addresses.length > 0 && (
-        <Stack component="ul" role="list" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {addresses.map((address) => (
-            <AddressEntry
-              key={address.id}
-              address={address}
-              isEdited={edited === address.id}
-              isLocked={edited !== null}
-              onEdit={() => setOpened(address.id)}
-              onClose={close}
-              onSaved={saved}
-              onTyped={onTyped}
-              onErrors={onErrors}
-            />
-          ))}
+    <Loaded query={query} errors={addressErrors.loadAddresses} loading="Loading your addresses" heights={[18, 18]}>
+      {(addresses) => (
+        <Stack spacing={2}>
+          <LeaveWarning title="Leave without saving?" findUnsaved={findUnsaved} />
+          {isGone && (
+            <Alert severity="warning" onClose={() => setOpened(null)}>
+              The address that you were changing was deleted.
+            </Alert>
+          )}
+          {addresses.length === 0 && edited !== NEW && (
+            <Typography color="textSecondary">
+              You have no address yet.{hasFeature('orders') && ' The checkout offers the ones you add here.'}
+            </Typography>
+          )}
+          {addresses.length > 0 && (
+            <Stack component="ul" role="list" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {addresses.map((address) => (
+                <AddressEntry
+                  key={address.id}
+                  address={address}
+                  isEdited={edited === address.id}
+                  isLocked={edited !== null}
+                  onEdit={() => setOpened(address.id)}
+                  onClose={close}
+                  onSaved={saved}
+                  onTyped={onTyped}
+                  onErrors={onErrors}
+                />
+              ))}
+            </Stack>
+          )}
+          {edited === NEW ? (
+            <Card component="section" aria-label="New address" sx={{ p: 2.5 }}>
+              <LazyAddressForm
+                initialValues={initialValues}
+                submitText="Save the address"
+                onSaved={saved}
+                onTyped={onTyped}
+                onErrors={onErrors}
+                autoFocus
+              />
+              <Button fullWidth sx={{ mt: 1 }} onClick={close}>
+                Cancel
+              </Button>
+            </Card>
+          ) : addresses.length < MAX_ADDRESSES ? (
+            <Button variant="outlined" size="large" disabled={edited !== null} onClick={() => setOpened(NEW)}>
+              Add an address
+            </Button>
+          ) : (
+            <Typography color="textSecondary">There is room for {MAX_ADDRESSES} addresses.</Typography>
+          )}
         </Stack>
       )}
-      {edited === NEW ? (
-        <Card component="section" aria-label="New address" sx={{ p: 2.5 }}>
-          <LazyAddressForm
-            initialValues={initialValues}
-            submitText="Save the address"
-            onSaved={saved}
-            onTyped={onTyped}
-            onErrors={onErrors}
-            autoFocus
-          />
-          <Button fullWidth sx={{ mt: 1 }} onClick={close}>
-            Cancel
-          </Button>
-        </Card>
-      ) : addresses.length < MAX_ADDRESSES ? (
-        <Button variant="outlined" size="large" disabled={edited !== null} onClick={() => setOpened(NEW)}>
-          Add an address
-        </Button>
-      ) : (
-        <Typography color="textSecondary">There is room for {MAX_ADDRESSES} addresses.</Typography>
-      )}
-    </Stack>
+    </Loaded>
   );
 }

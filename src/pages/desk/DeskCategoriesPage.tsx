@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { type DeskCategory } from '../../../contract/deskCategories';
 import { errorText } from '../../http/apiError';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
-import { ErrorState } from '../../components/feedback/ErrorState';
-import { ListSkeleton } from '../../components/feedback/ListSkeleton';
+import { Loaded } from '../../components/feedback/Loaded';
 import { focusHeading } from '../../components/focusHeading';
 import { PageFrame } from '../../components/PageFrame';
 import { CategoryDialog } from '../../features/desk/categories/CategoryDialog';
@@ -22,12 +21,12 @@ const NEW = 'new';
 
 /** The shop's categories: add, rename, picture, order, remove. */
 export function Component() {
-  const { data: categories, error, isFetching, refetch } = useGetDeskCategoriesQuery();
+  const query = useGetDeskCategoriesQuery();
   const [order, ordering] = useOrderCategoriesMutation();
   const [remove, removal] = useRemoveCategoryMutation();
   const [edited, setEdited] = useState<number | typeof NEW | null>(null);
   const [toRemove, setToRemove] = useState<DeskCategory | null>(null);
-  const editedCategory = categories?.find(({ id }) => id === edited) ?? null;
+  const editedCategory = query.currentData?.find(({ id }) => id === edited) ?? null;
 
   const confirmRemoval = async () => {
     if (!toRemove || removal.isLoading) return;
@@ -38,31 +37,27 @@ export function Component() {
   };
   return (
     <PageFrame title="Categories" width="md">
-      {!categories && error && !isFetching && (
-        <ErrorState title={errorText(categoryErrors.load, error)} onRetry={() => void refetch()} />
-      )}
-      {!categories && !(error && !isFetching) && (
-        <ListSkeleton text="Loading the categories" heights={[10, 10, 10, 10]} />
-      )}
-      {categories && (
-        <>
-          <Button variant="contained" sx={{ mb: 2 }} onClick={() => setEdited(NEW)}>
-            Add a category
-          </Button>
-          {ordering.error && (
-            <Alert severity="error" sx={{ mb: 2 }}>
-              {errorText(categoryErrors.change, ordering.error)}
-            </Alert>
-          )}
-          {categories.length === 0 && <Typography>There is no category yet. A product needs one.</Typography>}
-          <CategoryRows
-            categories={categories}
-            onOrder={(ids) => void order(ids)}
-            onEdit={setEdited}
-            onRemove={setToRemove}
-          />
-        </>
-      )}
+      <Loaded query={query} errors={categoryErrors.load} loading="Loading the categories" heights={[10, 10, 10, 10]}>
+        {(categories) => (
+          <>
+            <Button variant="contained" sx={{ mb: 2 }} onClick={() => setEdited(NEW)}>
+              Add a category
+            </Button>
+            {ordering.error && (
+              <Alert severity="error" sx={{ mb: 2 }}>
+                {errorText(categoryErrors.change, ordering.error)}
+              </Alert>
+            )}
+            {categories.length === 0 && <Typography>There is no category yet. A product needs one.</Typography>}
+            <CategoryRows
+              categories={categories}
+              onOrder={(ids) => void order(ids)}
+              onEdit={setEdited}
+              onRemove={setToRemove}
+            />
+          </>
+        )}
+      </Loaded>
       {(edited === NEW || editedCategory) && (
         <CategoryDialog key={edited} category={editedCategory} onAdded={setEdited} onClose={() => setEdited(null)} />
       )}

@@ -1,20 +1,16 @@
 import Button from '@mui/material/Button';
-import Pagination from '@mui/material/Pagination';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
 import { type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { errorText } from '../../http/apiError';
-import { ErrorState } from '../../components/feedback/ErrorState';
+import { Loaded } from '../../components/feedback/Loaded';
+import { ListPages } from '../../features/desk/ListPages';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { BasketIcon } from '../../components/icons';
-import { countText, pagesOf } from '../../components/listCount';
+import { countText } from '../../components/listCount';
 import { PageFrame } from '../../components/PageFrame';
 import { paths } from '../../config/paths';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { ProductDialog } from '../../features/desk/products/lazyProductDialogs';
 import { productErrors, useGetDeskProductsQuery } from '../../features/desk/products/productEndpoints';
 import { ProductFilters } from '../../features/desk/products/ProductFilters';
@@ -44,49 +40,38 @@ export function Component() {
         Searches without a result
       </Button>
       <ProductFilters view={view} onChange={change} />
-      <Products view={view} onPage={(page) => change({ page })} />
+      <Products view={view} />
       <Suspense>{isAdding && <ProductDialog product={null} onClose={() => setAdding(false)} />}</Suspense>
     </PageFrame>
   );
 }
 
 /** The page of products that a view shows. */
-function Products({ view, onPage }: { view: ProductView; onPage: (page: number) => void }) {
+function Products({ view }: { view: ProductView }) {
   const query = useGetDeskProductsQuery(toProductQuery(view));
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
-  const { currentData: page, isError, isFetching, error, refetch } = query;
-  if (!page && isError && !isFetching)
-    return <ErrorState title={errorText(productErrors.load, error)} onRetry={() => void refetch()} />;
-  if (!page)
-    return (
-      <Stack spacing={1} role="status">
-        <VisuallyHidden>Loading products</VisuallyHidden>
-        {Array.from({ length: 8 }, (_none, index) => (
-          <Skeleton key={index} variant="rounded" height={isWide ? '2.75rem' : '6rem'} />
-        ))}
-      </Stack>
-    );
-  if (page.results.length === 0)
-    return (
-      <StatusMessage title="No product found" level="p" icon={<BasketIcon />}>
-        {view.q ? `Nothing here matches “${view.q}”.` : 'No product is like this.'}
-      </StatusMessage>
-    );
-  const pages = pagesOf(page, view.page, PAGE_SIZE);
   return (
-    <>
-      <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
-        {countText(page, 'product')}
-      </Typography>
-      {isWide ? <ProductTable products={page.results} /> : <ProductCards products={page.results} />}
-      {pages > 1 && (
-        <Pagination
-          count={pages}
-          page={view.page}
-          onChange={(_event, number) => onPage(number)}
-          sx={{ mt: 2, '& ul': { justifyContent: 'center' } }}
-        />
-      )}
-    </>
+    <Loaded
+      query={query}
+      errors={productErrors.load}
+      loading="Loading products"
+      heights={Array(8).fill(isWide ? 5.5 : 12)}
+    >
+      {(page) =>
+        page.results.length === 0 ? (
+          <StatusMessage title="No product found" level="p" icon={<BasketIcon />}>
+            {view.q ? `Nothing here matches “${view.q}”.` : 'No product is like this.'}
+          </StatusMessage>
+        ) : (
+          <>
+            <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
+              {countText(page, 'product')}
+            </Typography>
+            {isWide ? <ProductTable products={page.results} /> : <ProductCards products={page.results} />}
+            <ListPages page={view.page} list={page} size={PAGE_SIZE} />
+          </>
+        )
+      }
+    </Loaded>
   );
 }

@@ -1,12 +1,9 @@
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router-dom';
-import { errorText } from '../../http/apiError';
+import { Loaded } from '../../components/feedback/Loaded';
+import { FewerPages } from '../../features/desk/FewerPages';
 import { countText } from '../../components/listCount';
 import { PageFrame } from '../../components/PageFrame';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
-import { ListError } from '../../features/desk/ListError';
 import { ListPages } from '../../features/desk/ListPages';
 import { LOG_PAGE_SIZE, logErrors, type LogFilter, useGetStaffLogQuery } from '../../features/desk/log/logEndpoints';
 import { LogFilters } from '../../features/desk/log/LogFilters';
@@ -24,10 +21,7 @@ export function Component() {
   const [params, setParams] = useSearchParams();
   const filter = readFilter(params);
   const page = readWhole(params.get('page')) ?? 1;
-  const { currentData, isError, isFetching, error, refetch } = useGetStaffLogQuery(
-    { ...filter, page },
-    { refetchOnMountOrArgChange: true },
-  );
+  const query = useGetStaffLogQuery({ ...filter, page }, { refetchOnMountOrArgChange: true });
   const change = (next: LogFilter) =>
     setParams(
       Object.entries(next).filter(([, value]) => value !== ''),
@@ -37,26 +31,23 @@ export function Component() {
   return (
     <PageFrame title="Log" width="lg">
       <LogFilters filter={filter} onChange={change} />
-      {!currentData && isError && !isFetching && (
-        <ListError title={errorText(logErrors.load, error)} error={error} page={page} onRetry={() => void refetch()} />
-      )}
-      {!currentData && isFetching && (
-        <Stack spacing={1} role="status">
-          <VisuallyHidden>Loading the log</VisuallyHidden>
-          {Array.from({ length: 8 }, (_none, index) => (
-            <Skeleton key={index} variant="rounded" height="3rem" />
-          ))}
-        </Stack>
-      )}
-      {currentData && (
-        <>
-          <Typography color="textSecondary" role="status" sx={{ mb: 1.5 }}>
-            {countText(currentData, 'change')}
-          </Typography>
-          {currentData.count > 0 && <LogTable entries={currentData.results} />}
-          <ListPages page={page} list={currentData} size={LOG_PAGE_SIZE} />
-        </>
-      )}
+      <Loaded
+        query={query}
+        errors={logErrors.load}
+        loading="Loading the log"
+        heights={Array(8).fill(6)}
+        notFound={page > 1 && <FewerPages />}
+      >
+        {(list) => (
+          <>
+            <Typography color="textSecondary" role="status" sx={{ mb: 1.5 }}>
+              {countText(list, 'change')}
+            </Typography>
+            {list.count > 0 && <LogTable entries={list.results} />}
+            <ListPages page={page} list={list} size={LOG_PAGE_SIZE} />
+          </>
+        )}
+      </Loaded>
     </PageFrame>
   );
 }

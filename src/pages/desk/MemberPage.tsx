@@ -1,9 +1,8 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink, useParams } from 'react-router-dom';
-import { errorText } from '../../http/apiError';
-import { ErrorState } from '../../components/feedback/ErrorState';
-import { ListSkeleton } from '../../components/feedback/ListSkeleton';
+import { Loaded } from '../../components/feedback/Loaded';
+import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { PageFrame } from '../../components/PageFrame';
 import { priceText } from '../../components/priceText';
 import { dateText } from '../../components/timeText';
@@ -15,71 +14,67 @@ import { CashOfMember } from '../../features/desk/members/CashOfMember';
 import { memberErrors, useGetMemberQuery } from '../../features/desk/members/memberEndpoints';
 import { StaffNotes } from '../../features/desk/notes/StaffNotes';
 import { ProposalsOfMember } from '../../features/desk/members/ProposalsOfMember';
-import { httpStatus } from '../../http/request';
 import { readWhole } from '../../http/readWire';
 
 /** A member with their orders. */
 export function Component() {
   const id = readWhole(useParams().id ?? null) ?? 0;
-  const { currentData: member, error, isError, isFetching, refetch } = useGetMemberQuery(id);
-  if (!member && isError && !isFetching)
-    return (
-      <PageFrame title="Member" heading={null}>
-        <ErrorState
-          title={httpStatus(error) === 404 ? 'There is no such member' : errorText(memberErrors.load, error)}
-          onRetry={() => void refetch()}
-        />
-      </PageFrame>
-    );
+  const query = useGetMemberQuery(id);
   return (
-    <PageFrame title={member?.name ?? 'Member'} width="lg">
-      {!member && <ListSkeleton text="Loading the member" heights={[6, 6, 6]} />}
-      {member && (
-        <>
-          <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-            <Link href={`mailto:${member.email}`}>{member.email}</Link>
-            {member.phone_number && (
-              <>
-                {' · '}
-                <Link href={`tel:${member.phone_number}`}>{member.phone_number}</Link>
-              </>
+    <PageFrame title={query.currentData?.name ?? 'Member'} width="lg">
+      <Loaded
+        query={query}
+        errors={memberErrors.load}
+        loading="Loading the member"
+        notFound={<StatusMessage title="There is no such member" level="p" role="alert" />}
+      >
+        {(member) => (
+          <>
+            <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+              <Link href={`mailto:${member.email}`}>{member.email}</Link>
+              {member.phone_number && (
+                <>
+                  {' · '}
+                  <Link href={`tel:${member.phone_number}`}>{member.phone_number}</Link>
+                </>
+              )}
+              {` · since ${dateText(member.date_joined)} · ${member.orders} ${member.orders === 1 ? 'order' : 'orders'}, ${member.delivered} delivered · ${priceText(member.spent)} spent`}
+            </Typography>
+            {!member.has_password && <CallerAccount member={member} />}
+            <CashOfMember member={member} />
+            <Typography variant="h2" sx={{ mt: 3, mb: 1.5 }}>
+              Proposals
+            </Typography>
+            <ProposalsOfMember member={member} />
+            <Typography variant="h2" sx={{ mt: 3, mb: 1.5 }}>
+              Notes
+            </Typography>
+            <StaffNotes about={{ member: id }} />
+            <Typography variant="h2" sx={{ mt: 3, mb: 1.5 }}>
+              Orders
+            </Typography>
+            {member.newest_orders.length === 0 && <Typography color="textSecondary">No orders yet.</Typography>}
+            {member.newest_orders.length > 0 && (
+              <CardTable label="Orders" columns={['Number', 'Date', 'State', 'Payment', 'Total']}>
+                {member.newest_orders.map((order) => (
+                  <CardRow
+                    key={order.id}
+                    cells={[
+                      <Link key="number" component={RouterLink} to={deskOrderPath(order.id)} color="inherit">
+                        {order.number}
+                      </Link>,
+                      dateText(order.created_at),
+                      STATE_TEXTS[order.state],
+                      paymentText(order),
+                      priceText(order.total),
+                    ]}
+                  />
+                ))}
+              </CardTable>
             )}
-            {` · since ${dateText(member.date_joined)} · ${member.orders} ${member.orders === 1 ? 'order' : 'orders'}, ${member.delivered} delivered · ${priceText(member.spent)} spent`}
-          </Typography>
-          {!member.has_password && <CallerAccount member={member} />}
-          <CashOfMember member={member} />
-          <Typography variant="h2" sx={{ mt: 3, mb: 1.5 }}>
-            Proposals
-          </Typography>
-          <ProposalsOfMember member={member} />
-          <Typography variant="h2" sx={{ mt: 3, mb: 1.5 }}>
-            Notes
-          </Typography>
-          <StaffNotes about={{ member: id }} />
-          <Typography variant="h2" sx={{ mt: 3, mb: 1.5 }}>
-            Orders
-          </Typography>
-          {member.newest_orders.length === 0 && <Typography color="textSecondary">No orders yet.</Typography>}
-          {member.newest_orders.length > 0 && (
-            <CardTable label="Orders" columns={['Number', 'Date', 'State', 'Payment', 'Total']}>
-              {member.newest_orders.map((order) => (
-                <CardRow
-                  key={order.id}
-                  cells={[
-                    <Link key="number" component={RouterLink} to={deskOrderPath(order.id)} color="inherit">
-                      {order.number}
-                    </Link>,
-                    dateText(order.created_at),
-                    STATE_TEXTS[order.state],
-                    paymentText(order),
-                    priceText(order.total),
-                  ]}
-                />
-              ))}
-            </CardTable>
-          )}
-        </>
-      )}
+          </>
+        )}
+      </Loaded>
     </PageFrame>
   );
 }

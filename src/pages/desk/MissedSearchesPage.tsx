@@ -3,9 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { errorText } from '../../http/apiError';
-import { ErrorState } from '../../components/feedback/ErrorState';
-import { ListSkeleton } from '../../components/feedback/ListSkeleton';
+import { Loaded } from '../../components/feedback/Loaded';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { focusHeading } from '../../components/focusHeading';
 import { PageFrame } from '../../components/PageFrame';
@@ -14,7 +12,7 @@ import { missedSearchErrors, useGetMissedSearchesQuery } from '../../features/de
 
 /** What shoppers searched for within 30 days and did not find. */
 export function Component() {
-  const { data: searches, error, isFetching, refetch } = useGetMissedSearchesQuery();
+  const query = useGetMissedSearchesQuery();
   const [word, setWord] = useState<string | null>(null);
   const [added, setAdded] = useState('');
   return (
@@ -27,31 +25,32 @@ export function Component() {
           {added}
         </Alert>
       )}
-      {!searches && error && !isFetching && (
-        <ErrorState title={errorText(missedSearchErrors.load, error)} onRetry={() => void refetch()} />
-      )}
-      {!searches && !(error && !isFetching) && <ListSkeleton text="Loading the searches" heights={[4, 4, 4, 4]} />}
-      {searches?.length === 0 && <StatusMessage title="Every search found something" level="p" />}
-      {searches && searches.length > 0 && (
-        <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {searches.map(({ text, times, last_on: day }) => (
-            <Stack
-              key={text}
-              component="li"
-              direction="row"
-              useFlexGap
-              sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
-            >
-              <Typography sx={{ flex: '1 1 12rem', overflowWrap: 'anywhere' }}>
-                <strong>{text}</strong>, {times === 1 ? 'once' : `${times} times`}, last on {day}
-              </Typography>
-              <Button variant="outlined" aria-label={`Add “${text}” to a product`} onClick={() => setWord(text)}>
-                Add to a product
-              </Button>
+      <Loaded query={query} errors={missedSearchErrors.load} loading="Loading the searches" heights={[4, 4, 4, 4]}>
+        {(searches) =>
+          searches.length === 0 ? (
+            <StatusMessage title="Every search found something" level="p" />
+          ) : (
+            <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {searches.map(({ text, times, last_on: day }) => (
+                <Stack
+                  key={text}
+                  component="li"
+                  direction="row"
+                  useFlexGap
+                  sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
+                >
+                  <Typography sx={{ flex: '1 1 12rem', overflowWrap: 'anywhere' }}>
+                    <strong>{text}</strong>, {times === 1 ? 'once' : `${times} times`}, last on {day}
+                  </Typography>
+                  <Button variant="outlined" aria-label={`Add “${text}” to a product`} onClick={() => setWord(text)}>
+                    Add to a product
+                  </Button>
+                </Stack>
+              ))}
             </Stack>
-          ))}
-        </Stack>
-      )}
+          )
+        }
+      </Loaded>
       {word !== null && (
         <AddWordDialog
           key={word}

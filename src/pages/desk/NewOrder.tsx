@@ -6,8 +6,7 @@ import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type DeskOrder } from '../../../contract/desk';
 import { errorText } from '../../http/apiError';
-import { ErrorState } from '../../components/feedback/ErrorState';
-import { ListSkeleton } from '../../components/feedback/ListSkeleton';
+import { Loaded } from '../../components/feedback/Loaded';
 import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { LeaveWarning } from '../../components/LeaveWarning';
 import { PageFrame } from '../../components/PageFrame';
@@ -84,12 +83,10 @@ export function NewOrder() {
       <Stack spacing={4}>
         <Part title="Who calls">
           {memberId === null && <CallerSearch onChosen={choose} />}
-          {member && <CallerCard member={member} onChange={() => choose(null)} />}
-          {memberId !== null && !member && members.isError && !members.isFetching && (
-            <ErrorState title={errorText(memberErrors.load, members.error)} onRetry={() => void members.refetch()} />
-          )}
-          {memberId !== null && !member && members.isFetching && (
-            <ListSkeleton text="Loading the member" heights={[6]} />
+          {memberId !== null && (
+            <Loaded query={members} errors={memberErrors.load} loading="Loading the member" heights={[6]}>
+              {(caller) => <CallerCard member={caller} onChange={() => choose(null)} />}
+            </Loaded>
           )}
         </Part>
         <Part title="Products">

@@ -9,11 +9,10 @@ import { lazy, Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { errorText } from '../../http/apiError';
 import { ErrorBoundary } from '../../components/feedback/ErrorBoundary';
-import { ErrorState } from '../../components/feedback/ErrorState';
+import { Loaded } from '../../components/feedback/Loaded';
 import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { PageFrame } from '../../components/PageFrame';
 import { saveFile } from '../../components/saveFile';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { paths } from '../../config/paths';
 import { Figures } from '../../features/desk/overview/Figures';
 import {
@@ -35,7 +34,7 @@ const DayChart = lazy(() =>
 export function Component() {
   const [params, setParams] = useSearchParams();
   const days = PERIODS.find((period) => String(period) === params.get('days')) ?? 7;
-  const { currentData: overview, error, isError, isFetching, refetch } = useGetDeskOverviewQuery(days, SLOW_POLLING);
+  const query = useGetDeskOverviewQuery(days, SLOW_POLLING);
   const [download, { isLoading: isDownloading }] = useDownloadOverviewMutation();
   const save = async () => {
     const { data, error } = await download(days);
@@ -72,50 +71,42 @@ export function Component() {
         </MuiLink>
         .
       </Typography>
-      {!overview && isError && !isFetching && (
-        <ErrorState title={errorText(overviewErrors.loadOverview, error)} onRetry={() => void refetch()} />
-      )}
-      {!overview && !(isError && !isFetching) && (
-        <Stack spacing={2} role="status">
-          <VisuallyHidden>Loading the overview</VisuallyHidden>
-          <Skeleton variant="rounded" height="5rem" />
-          <Skeleton variant="rounded" height="28rem" />
-        </Stack>
-      )}
-      {overview && (
-        <>
-          <Figures overview={overview} />
-          {isError && !isFetching && <Typography role="status">The figures could not be refreshed.</Typography>}
-          <Typography variant="h2" sx={{ mt: 4, mb: 1 }}>
-            By day
-          </Typography>
-          {overview.days.length > 1 && (
-            <ErrorBoundary fallback={null}>
-              <Suspense fallback={<Skeleton variant="rounded" height="15rem" />}>
-                <Stack sx={{ flexDirection: { '@md': 'row' }, gap: 2, mb: 2, '& > *': { flex: 1, minWidth: 0 } }}>
-                  <div>
-                    <Typography color="textSecondary">Orders</Typography>
-                    <DayChart days={overview.days} figure="orders" />
-                  </div>
-                  <div>
-                    <Typography color="textSecondary">Revenue (NPR)</Typography>
-                    <DayChart days={overview.days} figure="revenue" />
-                  </div>
-                </Stack>
-              </Suspense>
-            </ErrorBoundary>
-          )}
-          <DayTable days={overview.days} />
-          <Typography variant="h2" sx={{ mt: 4, mb: 1 }}>
-            Best sellers
-          </Typography>
-          <BestSellersTable products={overview.best_sellers} />
-          <Typography variant="h2" sx={{ mt: 4, mb: 1 }}>
-            Low stock
-          </Typography>
-          <LowStockTable products={overview.scarce} />
-        </>
-      )}
+      <Loaded query={query} errors={overviewErrors.loadOverview} loading="Loading the overview" heights={[10, 56]}>
+        {(overview, isStale) => (
+          <>
+            <Figures overview={overview} />
+            {isStale && <Typography role="status">The figures could not be refreshed.</Typography>}
+            <Typography variant="h2" sx={{ mt: 4, mb: 1 }}>
+              By day
+            </Typography>
+            {overview.days.length > 1 && (
+              <ErrorBoundary fallback={null}>
+                <Suspense fallback={<Skeleton variant="rounded" height="15rem" />}>
+                  <Stack sx={{ flexDirection: { '@md': 'row' }, gap: 2, mb: 2, '& > *': { flex: 1, minWidth: 0 } }}>
+                    <div>
+                      <Typography color="textSecondary">Orders</Typography>
+                      <DayChart days={overview.days} figure="orders" />
+                    </div>
+                    <div>
+                      <Typography color="textSecondary">Revenue (NPR)</Typography>
+                      <DayChart days={overview.days} figure="revenue" />
+                    </div>
+                  </Stack>
+                </Suspense>
+              </ErrorBoundary>
+            )}
+            <DayTable days={overview.days} />
+            <Typography variant="h2" sx={{ mt: 4, mb: 1 }}>
+              Best sellers
+            </Typography>
+            <BestSellersTable products={overview.best_sellers} />
+            <Typography variant="h2" sx={{ mt: 4, mb: 1 }}>
+              Low stock
+            </Typography>
+            <LowStockTable products={overview.scarce} />
+          </>
+        )}
+      </Loaded>
     </PageFrame>
   );
 }

@@ -7,12 +7,10 @@ import { Fragment } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { type PickList } from '../../../contract/desk';
 import { PICKED_STATES } from '../../../contract/orderStates';
-import { errorText } from '../../http/apiError';
-import { ErrorState } from '../../components/feedback/ErrorState';
+import { Loaded } from '../../components/feedback/Loaded';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { BasketIcon } from '../../components/icons';
 import { PageFrame } from '../../components/PageFrame';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { paths } from '../../config/paths';
 import { deskErrors, POLLING, useGetBookedSlotsQuery, useGetPickListQuery } from '../../features/desk/deskEndpoints';
 import { slotText } from '../../features/desk/deskTimes';
@@ -45,17 +43,11 @@ export function Component() {
   const isUndecided = asked === null && isChoosing;
   // Nobody asked for the couriers: theirs is the list because no delivery time has one.
   const isLeftOver = asked === null && !next;
-  const {
-    currentData: list,
-    isError,
-    isFetching,
-    error,
-    refetch,
-  } = useGetPickListQuery(isUndecided ? skipToken : slot, POLLING);
+  const query = useGetPickListQuery(isUndecided ? skipToken : slot, POLLING);
+  const list = query.currentData;
   const gifts = (list?.orders ?? []).filter(({ is_gift }) => is_gift);
   const chosen = slots.find(({ id }) => id === slot);
   const time = chosen ? slotText(chosen, new Date(0)) : slot === null ? 'Courier' : `Delivery time ${slot}`;
-  const hasFailed = !list && isError && !isFetching;
   const isEmpty = isLeftOver && list?.orders.length === 0;
   const isNamed = !isLeftOver || (list && !isEmpty);
 
@@ -82,38 +74,32 @@ export function Component() {
           </Button>
         </Stack>
       )}
-      {!isEmpty && !hasFailed && (
+      {!isEmpty && (list || !query.isError) && (
         <Typography variant="h2" sx={{ mb: 0.5 }}>
           {isNamed ? time : <Skeleton width="12rem" />} {chosen?.is_over && <LateChip />}
         </Typography>
       )}
-      {hasFailed && <ErrorState title={errorText(deskErrors.loadDesk, error)} onRetry={() => void refetch()} />}
-      {!list && !hasFailed && (
-        <Stack spacing={1} role="status">
-          <VisuallyHidden>Loading the pick list</VisuallyHidden>
-          {Array.from({ length: 6 }, (_none, index) => (
-            <Skeleton key={index} variant="rounded" height="3rem" />
-          ))}
-        </Stack>
-      )}
-      {list && list.lines.length === 0 && (
-        <StatusMessage title="Nothing to pick" level="p" icon={<BasketIcon />}>
-          {isEmpty ? 'No order waits to be packed.' : 'No new order waits for this delivery.'}
-        </StatusMessage>
-      )}
-      {list && list.lines.length > 0 && (
-        <>
-          <Typography color="textSecondary" sx={{ mb: 1 }}>
-            {list.orders.length} {list.orders.length === 1 ? 'order' : 'orders'}: <Numbers orders={list.orders} />
-          </Typography>
-          {gifts.length > 0 && (
-            <Typography sx={{ mb: 1 }}>
-              <strong>{GIFT_TEXT}</strong>: <Numbers orders={gifts} />
-            </Typography>
-          )}
-          <PickLines key={slot} slot={slot} lines={list.lines} />
-        </>
-      )}
+      <Loaded query={query} errors={deskErrors.loadDesk} loading="Loading the pick list" heights={Array(6).fill(6)}>
+        {({ orders, lines }) =>
+          lines.length === 0 ? (
+            <StatusMessage title="Nothing to pick" level="p" icon={<BasketIcon />}>
+              {isEmpty ? 'No order waits to be packed.' : 'No new order waits for this delivery.'}
+            </StatusMessage>
+          ) : (
+            <>
+              <Typography color="textSecondary" sx={{ mb: 1 }}>
+                {orders.length} {orders.length === 1 ? 'order' : 'orders'}: <Numbers orders={orders} />
+              </Typography>
+              {gifts.length > 0 && (
+                <Typography sx={{ mb: 1 }}>
+                  <strong>{GIFT_TEXT}</strong>: <Numbers orders={gifts} />
+                </Typography>
+              )}
+              <PickLines key={slot} slot={slot} lines={lines} />
+            </>
+          )
+        }
+      </Loaded>
     </PageFrame>
   );
 }

@@ -6,8 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router-dom';
 import { type RegisterName } from '../../../contract/bills';
 import { errorText } from '../../http/apiError';
-import { ErrorState } from '../../components/feedback/ErrorState';
-import { ListSkeleton } from '../../components/feedback/ListSkeleton';
+import { Loaded } from '../../components/feedback/Loaded';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { PageFrame } from '../../components/PageFrame';
@@ -31,7 +30,8 @@ export function Component() {
   const name = NAMES.find((known) => known === params.get('register')) ?? 'sales';
   const asked = params.get('month') ?? '';
   const month = MONTH.test(asked) ? asked : undefined;
-  const { currentData: register, data, error, isError, isFetching, refetch } = useGetRegisterQuery({ name, month });
+  const query = useGetRegisterQuery({ name, month });
+  const { data } = query;
   const [loadFile, { isFetching: isDownloading }] = useLazyGetRegisterFileQuery();
   const show = (changed: { register?: RegisterName; month?: string }) => {
     const next = new URLSearchParams(params);
@@ -49,7 +49,6 @@ export function Component() {
   });
   // The chosen month stays in the list when it has no papers.
   const months = [...new Set([...(data?.months ?? []), shownMonth])].filter(Boolean).toSorted().toReversed();
-  const hasFailed = !register && isError && !isFetching;
 
   return (
     <PageFrame title="Registers" width="xl">
@@ -79,23 +78,24 @@ export function Component() {
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         By the day on which a bill or credit note was issued. What arrived on a day is under Takings.
       </Typography>
-      {hasFailed && <ErrorState title={errorText(registerErrors.load, error)} onRetry={() => void refetch()} />}
-      {!register && !hasFailed && <ListSkeleton text="Loading the register" heights={[5, 40]} />}
-      {register?.rows.length === 0 && (
-        <StatusMessage title={`Nothing in ${monthText(register.month)}`} level="p">
-          {name === 'returns' ? 'No credit note was issued in this month.' : 'No bill was issued in this month.'}
-        </StatusMessage>
-      )}
-      {register && register.rows.length > 0 && (
-        <>
-          <RegisterTable label={`${REGISTER_TEXTS[name]}, ${monthText(register.month)}`} register={register} />
-          {isError && !isFetching && (
-            <Typography role="status" sx={{ mt: 1 }}>
-              The register could not be refreshed.
-            </Typography>
-          )}
-        </>
-      )}
+      <Loaded query={query} errors={registerErrors.load} loading="Loading the register" heights={[5, 40]}>
+        {(register, isStale) =>
+          register.rows.length === 0 ? (
+            <StatusMessage title={`Nothing in ${monthText(register.month)}`} level="p">
+              {name === 'returns' ? 'No credit note was issued in this month.' : 'No bill was issued in this month.'}
+            </StatusMessage>
+          ) : (
+            <>
+              <RegisterTable label={`${REGISTER_TEXTS[name]}, ${monthText(register.month)}`} register={register} />
+              {isStale && (
+                <Typography role="status" sx={{ mt: 1 }}>
+                  The register could not be refreshed.
+                </Typography>
+              )}
+            </>
+          )
+        }
+      </Loaded>
     </PageFrame>
   );
 }

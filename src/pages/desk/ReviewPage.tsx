@@ -61,10 +61,7 @@ export function Component() {
           )}
         </Stack>
       </Stack>
-      <ReviewList
-        filter={filter}
-        onPage={(page) => setParams(writeFilter({ ...filter, page }), { preventScrollReset: false })}
-      />
+      <ReviewList filter={filter} />
     </PageFrame>
   );
 }

@@ -4,9 +4,7 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { readPaisa } from '../../../contract/money';
-import { errorText } from '../../http/apiError';
-import { ErrorState } from '../../components/feedback/ErrorState';
-import { ListSkeleton } from '../../components/feedback/ListSkeleton';
+import { Loaded } from '../../components/feedback/Loaded';
 import { PageFrame } from '../../components/PageFrame';
 import { deskRiderPath, paths } from '../../config/paths';
 import { useUser } from '../../features/auth/authContext';
@@ -28,7 +26,8 @@ export function Component() {
   const { id = '' } = useParams();
   const [params, setParams] = useSearchParams();
   const [rider, day] = [readWhole(id) ?? 0, readDay(params)];
-  const { currentData: cash, isError, isFetching, error, refetch } = useGetRiderDayQuery({ rider, day }, POLLING);
+  const query = useGetRiderDayQuery({ rider, day }, POLLING);
+  const cash = query.currentData;
   const [takeBack, { error: failure, reset }] = useTakeBackHandOverMutation();
   const isOwner = useUser()?.is_owner === true;
   const [isCounting, setCounting] = useState(false);
@@ -57,11 +56,9 @@ export function Component() {
           {riderFailureText(failure)}
         </Alert>
       )}
-      {!cash && isError && !isFetching && (
-        <ErrorState title={errorText(riderErrors.load, error)} onRetry={() => void refetch()} />
-      )}
-      {!cash && isFetching && <ListSkeleton text="Loading" heights={[6, 6, 6, 6]} />}
-      {cash && <RiderCash of={cash} isOwner={isOwner} onTakeBack={(handOver) => void takeBack({ rider, handOver })} />}
+      <Loaded query={query} errors={riderErrors.load} loading="Loading">
+        {(of) => <RiderCash of={of} isOwner={isOwner} onTakeBack={(handOver) => void takeBack({ rider, handOver })} />}
+      </Loaded>
       {cash && day === readDay(new URLSearchParams()) && <OpenStops key={rider} rider={rider} />}
       {cash && isCounting && <HandOverForm of={cash} onClose={() => setCounting(false)} />}
     </PageFrame>

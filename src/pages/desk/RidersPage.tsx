@@ -3,9 +3,7 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Rider } from '../../../contract/riders';
-import { errorText } from '../../http/apiError';
-import { ErrorState } from '../../components/feedback/ErrorState';
-import { ListSkeleton } from '../../components/feedback/ListSkeleton';
+import { Loaded } from '../../components/feedback/Loaded';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { BasketIcon } from '../../components/icons';
 import { PageFrame } from '../../components/PageFrame';
@@ -19,7 +17,7 @@ import { RiderTable } from '../../features/desk/riders/RiderTable';
 export function Component() {
   const [params, setParams] = useSearchParams();
   const day = readDay(params);
-  const { currentData: riders, isError, isFetching, error, refetch } = useGetRidersQuery({ day }, SLOW_POLLING);
+  const query = useGetRidersQuery({ day }, SLOW_POLLING);
   const [edited, setEdited] = useState<Rider | 'new' | null>(null);
 
   return (
@@ -30,16 +28,17 @@ export function Component() {
           Add a rider
         </Button>
       </Stack>
-      {!riders && isError && !isFetching && (
-        <ErrorState title={errorText(riderErrors.load, error)} onRetry={() => void refetch()} />
-      )}
-      {!riders && isFetching && <ListSkeleton text="Loading" heights={[6, 6, 6, 6]} />}
-      {riders?.length === 0 && (
-        <StatusMessage title="No riders yet" level="p" icon={<BasketIcon />}>
-          Add the people who deliver orders. Then choose who takes which order.
-        </StatusMessage>
-      )}
-      {riders && riders.length > 0 && <RiderTable riders={riders} day={day} onEdit={setEdited} />}
+      <Loaded query={query} errors={riderErrors.load} loading="Loading">
+        {(riders) =>
+          riders.length === 0 ? (
+            <StatusMessage title="No riders yet" level="p" icon={<BasketIcon />}>
+              Add the people who deliver orders. Then choose who takes which order.
+            </StatusMessage>
+          ) : (
+            <RiderTable riders={riders} day={day} onEdit={setEdited} />
+          )
+        }
+      </Loaded>
       {edited && <RiderDialog rider={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </PageFrame>
   );

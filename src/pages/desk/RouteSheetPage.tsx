@@ -6,9 +6,7 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { readPaisa } from '../../../contract/money';
 import { MANY_ORDERS, MANY_STEPS, OPEN_STATES } from '../../../contract/orderStates';
 import { type RouteSheet } from '../../../contract/riders';
-import { errorText } from '../../http/apiError';
-import { ErrorState } from '../../components/feedback/ErrorState';
-import { ListSkeleton } from '../../components/feedback/ListSkeleton';
+import { Loaded } from '../../components/feedback/Loaded';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { BasketIcon } from '../../components/icons';
 import { PageFrame } from '../../components/PageFrame';
@@ -41,7 +39,7 @@ export function Component() {
   const slot = readWhole(params.get('slot'));
   const query = useGetRouteSheetQuery({ rider: readWhole(id) ?? 0, slot }, POLLING);
   const steps = useManySteps();
-  const { currentData: sheet, isError, isFetching, error, refetch } = query;
+  const sheet = query.currentData;
 
   return (
     <PageFrame title={sheet ? `Route sheet: ${sheet.rider.name}` : 'Route sheet'} width="md">
@@ -59,38 +57,41 @@ export function Component() {
           All riders
         </Button>
       </Stack>
-      {!sheet && isError && !isFetching && (
-        <ErrorState title={errorText(riderErrors.load, error)} onRetry={() => void refetch()} />
-      )}
-      {!sheet && isFetching && <ListSkeleton text="Loading" heights={[6, 6, 6, 6]} />}
-      {sheet?.stops.length === 0 && (
-        <StatusMessage title="Nothing to deliver" level="p" icon={<BasketIcon />}>
-          No open order is assigned to {sheet.rider.name}
-          {sheet.slot && ' for this delivery time'}.
-        </StatusMessage>
-      )}
       <StepResults results={steps.results} dismiss={steps.dismiss} />
-      {sheet && sheet.stops.length > 0 && (
-        <>
-          <Typography sx={{ mb: 1 }}>
-            {sheet.slot && `${slotText(sheet.slot, new Date(0))} · `}
-            {sheet.stops.length} {sheet.stops.length === 1 ? 'stop' : 'stops'} · {sheet.rider.phone_number}
-          </Typography>
-          <Stack
-            role="group"
-            aria-label="All orders of the sheet"
-            direction="row"
-            sx={{ ...onScreen, gap: 1, '& > button': oneRow }}
-          >
-            <StepButtons size="small" batch={toBatch(sheet, 'out_for_delivery')} onMove={steps.move} />
-            <StepButtons size="small" batch={toBatch(sheet, 'delivered')} onMove={steps.move} />
-          </Stack>
-        </>
-      )}
-      {sheet && <RouteStops key={`${id} ${slot}`} sheet={sheet} />}
-      {sheet && sheet.stops.length > 0 && (
-        <Box sx={{ textAlign: 'right', fontWeight: 700, mt: 1.5 }}>Collect {priceText(sheet.to_collect)} in all</Box>
-      )}
+      <Loaded query={query} errors={riderErrors.load} loading="Loading">
+        {(loaded) => (
+          <>
+            {loaded.stops.length === 0 ? (
+              <StatusMessage title="Nothing to deliver" level="p" icon={<BasketIcon />}>
+                No open order is assigned to {loaded.rider.name}
+                {loaded.slot && ' for this delivery time'}.
+              </StatusMessage>
+            ) : (
+              <>
+                <Typography sx={{ mb: 1 }}>
+                  {loaded.slot && `${slotText(loaded.slot, new Date(0))} · `}
+                  {loaded.stops.length} {loaded.stops.length === 1 ? 'stop' : 'stops'} · {loaded.rider.phone_number}
+                </Typography>
+                <Stack
+                  role="group"
+                  aria-label="All orders of the sheet"
+                  direction="row"
+                  sx={{ ...onScreen, gap: 1, '& > button': oneRow }}
+                >
+                  <StepButtons size="small" batch={toBatch(loaded, 'out_for_delivery')} onMove={steps.move} />
+                  <StepButtons size="small" batch={toBatch(loaded, 'delivered')} onMove={steps.move} />
+                </Stack>
+              </>
+            )}
+            <RouteStops key={`${id} ${slot}`} sheet={loaded} />
+            {loaded.stops.length > 0 && (
+              <Box sx={{ textAlign: 'right', fontWeight: 700, mt: 1.5 }}>
+                Collect {priceText(loaded.to_collect)} in all
+              </Box>
+            )}
+          </>
+        )}
+      </Loaded>
     </PageFrame>
   );
 }

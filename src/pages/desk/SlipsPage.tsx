@@ -1,15 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useSearchParams } from 'react-router-dom';
-import { errorText } from '../../http/apiError';
-import { ErrorState } from '../../components/feedback/ErrorState';
+import { Loaded } from '../../components/feedback/Loaded';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { BasketIcon } from '../../components/icons';
 import { PageFrame } from '../../components/PageFrame';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { paths } from '../../config/paths';
 import { deskErrors } from '../../features/desk/deskEndpoints';
 import { PackingSlip, SlipPaper } from '../../features/desk/PackingSlip';
@@ -36,9 +33,9 @@ const sheet = {
 /** The packing slips of chosen orders, of a slot, or of the couriers, to be printed on A6. */
 export function Component() {
   const [params] = useSearchParams();
-  const orders = params.get('orders');
-  const query = useGetSlipsQuery(orders === null ? { slot: readWhole(params.get('slot')) } : { orders });
-  const { currentData: slips, isError, isFetching, error, refetch } = query;
+  const chosen = params.get('orders');
+  const query = useGetSlipsQuery(chosen === null ? { slot: readWhole(params.get('slot')) } : { orders: chosen });
+  const slips = query.currentData;
   const title = slips?.length === 1 ? '1 packing slip' : `${slips?.length ?? ''} packing slips`.trim();
 
   return (
@@ -52,34 +49,28 @@ export function Component() {
           Print
         </Button>
       </Stack>
-      {!slips && isError && !isFetching && (
-        <ErrorState title={errorText(deskErrors.loadDesk, error)} onRetry={() => void refetch()} />
-      )}
-      {!slips && isFetching && (
-        <Box role="status" sx={sheets}>
-          <VisuallyHidden>Loading the slips</VisuallyHidden>
-          {Array.from({ length: 4 }, (_none, index) => (
-            <Skeleton key={index} variant="rounded" height="148mm" />
-          ))}
-        </Box>
-      )}
-      {slips?.length === 0 && (
-        <StatusMessage
-          title="No slips to print"
-          level="p"
-          icon={<BasketIcon />}
-          links={[{ to: paths.desk, text: 'Orders' }]}
-        >
-          No order waits to be packed for this delivery.
-        </StatusMessage>
-      )}
-      <Box sx={sheets}>
-        {slips?.map((order) => (
-          <Card key={order.id} sx={sheet}>
-            <PackingSlip order={order} />
-          </Card>
-        ))}
-      </Box>
+      <Loaded query={query} errors={deskErrors.loadDesk} loading="Loading the slips" heights={[70, 70]}>
+        {(orders) =>
+          orders.length === 0 ? (
+            <StatusMessage
+              title="No slips to print"
+              level="p"
+              icon={<BasketIcon />}
+              links={[{ to: paths.desk, text: 'Orders' }]}
+            >
+              No order waits to be packed for this delivery.
+            </StatusMessage>
+          ) : (
+            <Box sx={sheets}>
+              {orders.map((order) => (
+                <Card key={order.id} sx={sheet}>
+                  <PackingSlip order={order} />
+                </Card>
+              ))}
+            </Box>
+          )
+        }
+      </Loaded>
     </PageFrame>
   );
 }

@@ -4,10 +4,8 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { readPaisa } from '../../../contract/money';
-import { errorText } from '../../http/apiError';
 import { EarningsTables } from '../../components/EarningsTables';
-import { ErrorState } from '../../components/feedback/ErrorState';
-import { ListSkeleton } from '../../components/feedback/ListSkeleton';
+import { Loaded } from '../../components/feedback/Loaded';
 import { PageFrame } from '../../components/PageFrame';
 import { priceText } from '../../components/priceText';
 import { deskMemberPath, paths } from '../../config/paths';
@@ -23,10 +21,10 @@ import { readWhole } from '../../http/readWire';
 /** What the goods of a member have brought, and the payouts that staff have recorded. */
 export function Component() {
   const id = readWhole(useParams().id ?? null) ?? 0;
-  const { currentData: earnings, isError, isFetching, error, refetch } = useGetSupplierQuery(id);
+  const query = useGetSupplierQuery(id);
+  const earnings = query.currentData;
   const [takeBack, { error: failure, reset }] = useTakeBackPayoutMutation();
   const [isPaying, setPaying] = useState(false);
-  const hasFailed = !earnings && isError && !isFetching;
   return (
     <PageFrame title={earnings?.member.name ?? 'Supplier'} width="md">
       <Button component={Link} to={paths.deskSuppliers} sx={{ mb: 1, ml: -2.5 }}>
@@ -47,22 +45,22 @@ export function Component() {
           {supplierFailureText(failure)}
         </Alert>
       )}
-      {hasFailed && <ErrorState title={errorText(supplierErrors.load, error)} onRetry={() => void refetch()} />}
-      {!earnings && !hasFailed && <ListSkeleton text="Loading the supplier" heights={[6, 6, 6]} />}
-      {earnings && (
-        <EarningsTables
-          earnings={earnings}
-          payoutEnd={({ id: payout, amount }) => (
-            <Button
-              size="small"
-              aria-label={`Take back ${priceText(amount)}`}
-              onClick={() => void takeBack({ id, payout })}
-            >
-              Take back
-            </Button>
-          )}
-        />
-      )}
+      <Loaded query={query} errors={supplierErrors.load} loading="Loading the supplier">
+        {(loaded) => (
+          <EarningsTables
+            earnings={loaded}
+            payoutEnd={({ id: payout, amount }) => (
+              <Button
+                size="small"
+                aria-label={`Take back ${priceText(amount)}`}
+                onClick={() => void takeBack({ id, payout })}
+              >
+                Take back
+              </Button>
+            )}
+          />
+        )}
+      </Loaded>
       {earnings && isPaying && <PayoutDialog of={earnings} onClose={() => setPaying(false)} />}
     </PageFrame>
   );

@@ -1,9 +1,7 @@
 import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { errorText } from '../../http/apiError';
-import { ErrorState } from '../../components/feedback/ErrorState';
-import { ListSkeleton } from '../../components/feedback/ListSkeleton';
+import { Loaded } from '../../components/feedback/Loaded';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { BasketIcon } from '../../components/icons';
 import { NepaliText } from '../../components/NepaliText';
@@ -16,38 +14,38 @@ import { supplierErrors, useGetSuppliersQuery } from '../../features/desk/suppli
 
 /** The members whose goods have brought something: what is left to pay them. */
 export function Component() {
-  const { currentData: suppliers, isError, isFetching, error, refetch } = useGetSuppliersQuery(undefined, SLOW_POLLING);
-  const hasFailed = !suppliers && isError && !isFetching;
+  const query = useGetSuppliersQuery(undefined, SLOW_POLLING);
   return (
     <PageFrame title="Suppliers" width="lg">
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         Goods of members that were delivered, at the price at which they were sold, and what was paid out by hand.
       </Typography>
-      {hasFailed && <ErrorState title={errorText(supplierErrors.load, error)} onRetry={() => void refetch()} />}
-      {!suppliers && !hasFailed && <ListSkeleton text="Loading the suppliers" heights={[6, 6, 6]} />}
-      {suppliers?.length === 0 && (
-        <StatusMessage title="Nothing yet" level="p" icon={<BasketIcon />}>
-          No goods of members were delivered.
-        </StatusMessage>
-      )}
-      {suppliers && suppliers.length > 0 && (
-        <CardTable label="Suppliers" columns={['Name', 'Pieces', 'Sold (NPR)', 'Paid out (NPR)', 'Left (NPR)']}>
-          {suppliers.map(({ id, name, quantity, amount, paid_out, rest }) => (
-            <CardRow
-              key={id}
-              cells={[
-                <MuiLink key="name" component={Link} to={deskSupplierPath(id)} color="inherit">
-                  <NepaliText>{name}</NepaliText>
-                </MuiLink>,
-                quantity,
-                amountText(amount),
-                amountText(paid_out),
-                amountText(rest),
-              ]}
-            />
-          ))}
-        </CardTable>
-      )}
+      <Loaded query={query} errors={supplierErrors.load} loading="Loading the suppliers">
+        {(suppliers) =>
+          suppliers.length === 0 ? (
+            <StatusMessage title="Nothing yet" level="p" icon={<BasketIcon />}>
+              No goods of members were delivered.
+            </StatusMessage>
+          ) : (
+            <CardTable label="Suppliers" columns={['Name', 'Pieces', 'Sold (NPR)', 'Paid out (NPR)', 'Left (NPR)']}>
+              {suppliers.map(({ id, name, quantity, amount, paid_out, rest }) => (
+                <CardRow
+                  key={id}
+                  cells={[
+                    <MuiLink key="name" component={Link} to={deskSupplierPath(id)} color="inherit">
+                      <NepaliText>{name}</NepaliText>
+                    </MuiLink>,
+                    quantity,
+                    amountText(amount),
+                    amountText(paid_out),
+                    amountText(rest),
+                  ]}
+                />
+              ))}
+            </CardTable>
+          )
+        }
+      </Loaded>
     </PageFrame>
   );
 }

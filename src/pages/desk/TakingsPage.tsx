@@ -4,9 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Takings } from '../../../contract/takings';
-import { errorText } from '../../http/apiError';
-import { ErrorState } from '../../components/feedback/ErrorState';
-import { ListSkeleton } from '../../components/feedback/ListSkeleton';
+import { Loaded } from '../../components/feedback/Loaded';
 import { PageFrame } from '../../components/PageFrame';
 import { clockText, dateText } from '../../components/timeText';
 import { useUser } from '../../features/auth/authContext';
@@ -33,10 +31,10 @@ export function Component() {
   const [params, setParams] = useSearchParams();
   const day = readDay(params);
   const figure = readFigure(params);
-  const { currentData: takings, isError, isFetching, error, refetch } = useGetTakingsQuery(day, POLLING);
+  const query = useGetTakingsQuery(day, POLLING);
+  const takings = query.currentData;
   const isOwner = useUser()?.is_owner === true;
   const [open, setOpen] = useState<'count' | 'reopen' | null>(null);
-  const hasFailed = !takings && isError && !isFetching;
   const isOpen = takings && !takings.closing && !takings.closed_with;
 
   return (
@@ -55,13 +53,15 @@ export function Component() {
         By the time at which money arrived or left. The overview goes by the day of the order, the registers by the day
         of the bill.
       </Typography>
-      {hasFailed && <ErrorState title={errorText(takingsErrors.load, error)} onRetry={() => void refetch()} />}
-      {!takings && !hasFailed && <ListSkeleton text="Loading the takings" heights={[16, 6, 6]} />}
       <Stack spacing={4}>
-        {takings && <TakingsFigures takings={takings} />}
-        {isError && !isFetching && takings && (
-          <Typography role="status">The takings could not be refreshed.</Typography>
-        )}
+        <Loaded query={query} errors={takingsErrors.load} loading="Loading the takings" heights={[16, 6, 6]}>
+          {(loaded, isStale) => (
+            <>
+              <TakingsFigures takings={loaded} />
+              {isStale && <Typography role="status">The takings could not be refreshed.</Typography>}
+            </>
+          )}
+        </Loaded>
         {figure && (
           <TakingsRowList
             key={params.toString()}

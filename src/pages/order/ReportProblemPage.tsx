@@ -1,8 +1,7 @@
 import Link from '@mui/material/Link';
 import { useState } from 'react';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom';
-import { errorText } from '../../http/apiError';
-import { ErrorState } from '../../components/feedback/ErrorState';
+import { Loaded } from '../../components/feedback/Loaded';
 import { ListSkeleton } from '../../components/feedback/ListSkeleton';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { FormPage } from '../../components/FormPage';
@@ -12,7 +11,6 @@ import { readOrderId } from '../../features/orders/orderId';
 import { UnknownOrder } from '../../features/orders/UnknownOrder';
 import { problemErrors, useGetReturnableQuery } from '../../features/problems/problemEndpoints';
 import { ReportForm } from '../../features/problems/ReportForm';
-import { httpStatus } from '../../http/request';
 
 const TITLE = 'Report a problem';
 
@@ -38,30 +36,36 @@ function Content({ id, onErrors }: { id: number | null; onErrors: (hasErrors: bo
   const navigate = useNavigate();
   const user = useUser();
   const query = useGetReturnableQuery(id ?? 0, { skip: id === null, refetchOnMountOrArgChange: true });
-  const { currentData, isError, isFetching, error, refetch } = query;
   // Nothing is sent again while the page of the order loads.
   const [isSent, setSent] = useState(false);
-  if (id === null || (!currentData && isError && httpStatus(error) === 404)) return <UnknownOrder />;
-  if (!currentData && isError && !isFetching)
-    return <ErrorState title={errorText(problemErrors.loadLines, error)} onRetry={() => void refetch()} />;
-  if (!currentData || !user || isSent) return <ListSkeleton text="Loading the order" heights={[8, 8, 12]} />;
-  const lines = currentData.lines.filter(({ left }) => left > 0);
-  if (lines.length === 0)
-    return (
-      <StatusMessage title="Nothing to report" links={[{ to: orderPath(id), text: 'Back to the order' }]}>
-        The order is not delivered yet, or all its goods were reported already.
-      </StatusMessage>
-    );
+  if (id === null) return <UnknownOrder />;
+  if (!user || isSent) return <ListSkeleton text="Loading the order" heights={[8, 8, 12]} />;
   return (
-    <ReportForm
-      member={user.id}
-      order={id}
-      lines={lines}
-      onErrors={onErrors}
-      onReported={(reported) => {
-        setSent(true);
-        void navigate(orderPath(id), { state: { reported } });
-      }}
-    />
+    <Loaded
+      query={query}
+      errors={problemErrors.loadLines}
+      loading="Loading the order"
+      heights={[8, 8, 12]}
+      notFound={<UnknownOrder />}
+    >
+      {({ lines }) =>
+        lines.every(({ left }) => left === 0) ? (
+          <StatusMessage title="Nothing to report" links={[{ to: orderPath(id), text: 'Back to the order' }]}>
+            The order is not delivered yet, or all its goods were reported already.
+          </StatusMessage>
+        ) : (
+          <ReportForm
+            member={user.id}
+            order={id}
+            lines={lines.filter(({ left }) => left > 0)}
+            onErrors={onErrors}
+            onReported={(reported) => {
+              setSent(true);
+              void navigate(orderPath(id), { state: { reported } });
+            }}
+          />
+        )
+      }
+    </Loaded>
   );
 }

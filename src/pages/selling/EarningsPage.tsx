@@ -1,26 +1,15 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
-import { errorText } from '../../http/apiError';
 import { EarningsTables } from '../../components/EarningsTables';
-import { ErrorState } from '../../components/feedback/ErrorState';
-import { ListSkeleton } from '../../components/feedback/ListSkeleton';
+import { Loaded } from '../../components/feedback/Loaded';
 import { PageFrame } from '../../components/PageFrame';
 import { paths } from '../../config/paths';
 import { earningsErrors, useGetEarningsQuery } from '../../features/selling/earnings/earningsEndpoints';
 
 /** What the products of a member have brought, and what the shop has paid out. */
 export function Component() {
-  const {
-    currentData: earnings,
-    isError,
-    isFetching,
-    error,
-    refetch,
-  } = useGetEarningsQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
-  const hasFailed = !earnings && isError && !isFetching;
+  const query = useGetEarningsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <PageFrame title="Sales of my products">
       <Button component={Link} to={paths.myProducts} sx={{ mb: 1, ml: -2.5 }}>
@@ -30,9 +19,9 @@ export function Component() {
         Pieces that were delivered, less those that came back, at the price at which they were sold. The shop pays out
         by hand and notes it here.
       </Typography>
-      {hasFailed && <ErrorState title={errorText(earningsErrors.load, error)} onRetry={() => void refetch()} />}
-      {!earnings && !hasFailed && <ListSkeleton text="Loading" heights={[6, 6, 6]} />}
-      {earnings && <EarningsTables earnings={earnings} />}
+      <Loaded query={query} errors={earningsErrors.load} loading="Loading">
+        {(earnings) => <EarningsTables earnings={earnings} />}
+      </Loaded>
     </PageFrame>
   );
 }

@@ -4,8 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { type FirstCashOrder } from '../../../../contract/members';
 import { errorText } from '../../../http/apiError';
-import { ErrorState } from '../../../components/feedback/ErrorState';
-import { ListSkeleton } from '../../../components/feedback/ListSkeleton';
+import { Loaded } from '../../../components/feedback/Loaded';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { priceText } from '../../../components/priceText';
 import { deskOrderPath } from '../../../config/paths';
@@ -32,32 +31,34 @@ function CalledButton({ order }: { order: FirstCashOrder }) {
 
 /** New cash orders of members who have received none yet: staff call before they pack. */
 export function CallList() {
-  const { currentData, isError, isFetching, error, refetch } = useGetFirstCashOrdersQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
-  if (!currentData && isError && !isFetching)
-    return <ErrorState title={errorText(memberErrors.loadCalls, error)} onRetry={() => void refetch()} />;
-  if (!currentData) return <ListSkeleton text="Loading the call list" heights={[6, 6, 6]} />;
-  if (currentData.length === 0) return <Typography color="textSecondary">There is nobody to call.</Typography>;
+  const query = useGetFirstCashOrdersQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <CardTable label="First cash orders" columns={['Order', 'Recipient', 'Phone', 'Delivery', 'Total', 'Call']}>
-      {currentData.map((order) => (
-        <CardRow
-          key={order.id}
-          cells={[
-            <Link key="order" component={RouterLink} to={deskOrderPath(order.id)} color="inherit">
-              {order.number}
-            </Link>,
-            order.recipient,
-            <Link key="phone" href={`tel:${order.phone_number}`} color="inherit">
-              {order.phone_number}
-            </Link>,
-            slotText(order.slot),
-            priceText(order.total),
-            <CalledButton key="call" order={order} />,
-          ]}
-        />
-      ))}
-    </CardTable>
+    <Loaded query={query} errors={memberErrors.loadCalls} loading="Loading the call list">
+      {(orders) =>
+        orders.length === 0 ? (
+          <Typography color="textSecondary">There is nobody to call.</Typography>
+        ) : (
+          <CardTable label="First cash orders" columns={['Order', 'Recipient', 'Phone', 'Delivery', 'Total', 'Call']}>
+            {orders.map((order) => (
+              <CardRow
+                key={order.id}
+                cells={[
+                  <Link key="order" component={RouterLink} to={deskOrderPath(order.id)} color="inherit">
+                    {order.number}
+                  </Link>,
+                  order.recipient,
+                  <Link key="phone" href={`tel:${order.phone_number}`} color="inherit">
+                    {order.phone_number}
+                  </Link>,
+                  slotText(order.slot),
+                  priceText(order.total),
+                  <CalledButton key="call" order={order} />,
+                ]}
+              />
+            ))}
+          </CardTable>
+        )
+      }
+    </Loaded>
   );
 }

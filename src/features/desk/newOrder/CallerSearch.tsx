@@ -3,9 +3,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
-import { errorText } from '../../../http/apiError';
-import { ErrorState } from '../../../components/feedback/ErrorState';
-import { ListSkeleton } from '../../../components/feedback/ListSkeleton';
+import { Loaded } from '../../../components/feedback/Loaded';
 import { focusFallback } from '../../../components/focusFallback';
 import { countText } from '../../../components/listCount';
 import { ListSearch } from '../../../components/ListSearch';
@@ -19,38 +17,39 @@ const SHOWN = 5;
 export function CallerSearch({ onChosen }: { onChosen: (member: number) => void }) {
   const [q, setSearch] = useState('');
   const [isNew, setNew] = useState(false);
-  const { currentData, isError, isFetching, error, refetch } = useGetMembersQuery({ q, page: 1 }, { skip: q === '' });
-  const found = q === '' ? undefined : currentData;
+  const query = useGetMembersQuery({ q, page: 1 }, { skip: q === '' });
   return (
     <Stack ref={focusFallback} spacing={2}>
       <ListSearch list="Members" label="Phone number, name or email" value={q} onSearch={setSearch} />
-      {q !== '' && !found && isError && !isFetching && (
-        <ErrorState title={errorText(memberErrors.load, error)} onRetry={() => void refetch()} />
-      )}
-      {q !== '' && !found && isFetching && <ListSkeleton text="Loading members" heights={[3.5, 3.5]} />}
-      {found && (
-        <Typography color="textSecondary" role="status">
-          {found.count === 0 ? 'Nobody found.' : countText(found, 'member')}
-          {found.count > SHOWN && `, the newest ${SHOWN} of them`}
-        </Typography>
-      )}
-      {found && found.count > 0 && (
-        <Stack component="ul" role="list" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {found.results.slice(0, SHOWN).map(({ id, name, phone_number, email }) => (
-            <li key={id}>
-              <Button
-                variant="outlined"
-                fullWidth
-                onClick={() => onChosen(id)}
-                sx={{ justifyContent: 'flex-start', textAlign: 'start', overflowWrap: 'anywhere' }}
-              >
-                <span>
-                  <NepaliText>{[name, phone_number, email].filter(Boolean).join(', ')}</NepaliText>
-                </span>
-              </Button>
-            </li>
-          ))}
-        </Stack>
+      {q !== '' && (
+        <Loaded query={query} errors={memberErrors.load} loading="Loading members" heights={[3.5, 3.5]}>
+          {(found) => (
+            <>
+              <Typography color="textSecondary" role="status">
+                {found.count === 0 ? 'Nobody found.' : countText(found, 'member')}
+                {found.count > SHOWN && `, the newest ${SHOWN} of them`}
+              </Typography>
+              {found.count > 0 && (
+                <Stack component="ul" role="list" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+                  {found.results.slice(0, SHOWN).map(({ id, name, phone_number, email }) => (
+                    <li key={id}>
+                      <Button
+                        variant="outlined"
+                        fullWidth
+                        onClick={() => onChosen(id)}
+                        sx={{ justifyContent: 'flex-start', textAlign: 'start', overflowWrap: 'anywhere' }}
+                      >
+                        <span>
+                          <NepaliText>{[name, phone_number, email].filter(Boolean).join(', ')}</NepaliText>
+                        </span>
+                      </Button>
+                    </li>
+                  ))}
+                </Stack>
+              )}
+            </>
+          )}
+        </Loaded>
       )}
       <Button aria-expanded={isNew} onClick={() => setNew(!isNew)} sx={{ alignSelf: 'flex-start' }}>
         New caller

@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { type NotesQuery, type StaffNote } from '../../../../contract/notes';
 import { errorText } from '../../../http/apiError';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
-import { ErrorState } from '../../../components/feedback/ErrorState';
-import { ListSkeleton } from '../../../components/feedback/ListSkeleton';
+import { Loaded } from '../../../components/feedback/Loaded';
 import { NepaliText } from '../../../components/NepaliText';
 import { timeText } from '../deskTimes';
 import { noteErrors, useGetNotesQuery, useRemoveNoteMutation } from './noteEndpoints';
@@ -41,7 +40,7 @@ const NoteItem = ({ note, isAboutMember, onRemove }: NoteItemProps) => (
 
 /** What staff have noted for each other about an order and its member, or about a member, with a field for one more. */
 export function StaffNotes({ about }: { about: NotesQuery }) {
-  const { currentData: notes, isError, isFetching, error, refetch } = useGetNotesQuery(about);
+  const query = useGetNotesQuery(about);
   const [remove, { isLoading, error: failure, reset }] = useRemoveNoteMutation();
   const [removing, setRemoving] = useState<StaffNote | null>(null);
   const close = () => {
@@ -54,23 +53,25 @@ export function StaffNotes({ about }: { about: NotesQuery }) {
 
   return (
     <Stack spacing={2}>
-      {!notes && isError && !isFetching && (
-        <ErrorState title={errorText(noteErrors.load, error)} onRetry={() => void refetch()} />
-      )}
-      {!notes && !(isError && !isFetching) && <ListSkeleton text="Loading the notes" heights={[3]} />}
-      {notes && notes.length > 0 && (
-        <Stack component="ol" role="list" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {notes.map((note) => (
-            <NoteItem
-              key={note.id}
-              note={note}
-              isAboutMember={about.order !== undefined && note.about === 'member'}
-              onRemove={() => setRemoving(note)}
-            />
-          ))}
-        </Stack>
-      )}
-      {notes && <NoteForm about={about} />}
+      <Loaded query={query} errors={noteErrors.load} loading="Loading the notes" heights={[3]}>
+        {(notes) => (
+          <>
+            {notes.length > 0 && (
+              <Stack component="ol" role="list" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+                {notes.map((note) => (
+                  <NoteItem
+                    key={note.id}
+                    note={note}
+                    isAboutMember={about.order !== undefined && note.about === 'member'}
+                    onRemove={() => setRemoving(note)}
+                  />
+                ))}
+              </Stack>
+            )}
+            <NoteForm about={about} />
+          </>
+        )}
+      </Loaded>
       <ConfirmDialog
         open={removing !== null}
         title="Remove this note?"

@@ -2,14 +2,13 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { type DeskProblem } from '../../../../contract/problems';
-import { errorText } from '../../../http/apiError';
-import { ListSkeleton } from '../../../components/feedback/ListSkeleton';
+import { Loaded } from '../../../components/feedback/Loaded';
 import { StatusMessage } from '../../../components/feedback/StatusMessage';
 import { focusHeading } from '../../../components/focusHeading';
 import { TickIcon } from '../../../components/icons';
 import { countText } from '../../../components/listCount';
 import { POLLING } from '../deskEndpoints';
-import { ListError } from '../ListError';
+import { FewerPages } from '../FewerPages';
 import { ListPages } from '../ListPages';
 import { DeskProblemCard } from './DeskProblemCard';
 import { deskProblemErrors, type ProblemFilter, useGetDeskProblemsQuery } from './deskProblemEndpoints';
@@ -20,7 +19,7 @@ const PAGE_SIZE = 24;
 
 /** A page of problems: those that wait the longest first. */
 export function ProblemQueue({ filter }: { filter: ProblemFilter }) {
-  const { currentData, isError, isFetching, error, refetch } = useGetDeskProblemsQuery(filter, POLLING);
+  const query = useGetDeskProblemsQuery(filter, POLLING);
   const [chosen, setChosen] = useState<{ problem: DeskProblem; step: ProblemStep } | null>(null);
   const [moves, setMoves] = useState(0);
   const onMoved = () => {
@@ -31,42 +30,41 @@ export function ProblemQueue({ filter }: { filter: ProblemFilter }) {
   useEffect(() => {
     if (moves > 0) focusHeading();
   }, [moves]);
-  if (!currentData && isError && !isFetching)
-    return (
-      <ListError
-        title={errorText(deskProblemErrors.load, error)}
-        error={error}
-        page={filter.page}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!currentData) return <ListSkeleton text="Loading the problems" heights={[24, 24]} />;
-  const { count, waiting, results } = currentData;
   return (
-    <>
-      {count === 0 ? (
-        <StatusMessage title="No problems here" level="p" icon={<TickIcon />}>
-          {(filter.state ?? filter.order) ? 'No report matches.' : 'Nothing was reported.'}
-        </StatusMessage>
-      ) : (
-        <Typography color="textSecondary" sx={{ mb: 1.5 }}>
-          <span role="status">{`${countText(currentData, 'report')}, ${waiting} waiting for an answer`}</span>
-          {isError && !isFetching && ' · could not be refreshed'}
-        </Typography>
+    <Loaded
+      query={query}
+      errors={deskProblemErrors.load}
+      loading="Loading the problems"
+      heights={[24, 24]}
+      notFound={filter.page > 1 && <FewerPages />}
+    >
+      {(list, isStale) => (
+        <>
+          {list.count === 0 ? (
+            <StatusMessage title="No problems here" level="p" icon={<TickIcon />}>
+              {(filter.state ?? filter.order) ? 'No report matches.' : 'Nothing was reported.'}
+            </StatusMessage>
+          ) : (
+            <Typography color="textSecondary" sx={{ mb: 1.5 }}>
+              <span role="status">{`${countText(list, 'report')}, ${list.waiting} waiting for an answer`}</span>
+              {isStale && ' · could not be refreshed'}
+            </Typography>
+          )}
+          <Stack component="ul" role="list" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {list.results.map((problem) => (
+              <DeskProblemCard
+                key={problem.id}
+                problem={problem}
+                onStep={(chosenProblem, step) => setChosen({ problem: chosenProblem, step })}
+              />
+            ))}
+          </Stack>
+          <ListPages page={filter.page} list={list} size={PAGE_SIZE} />
+          {chosen && (
+            <StepDialog problem={chosen.problem} step={chosen.step} onMoved={onMoved} onClose={() => setChosen(null)} />
+          )}
+        </>
       )}
-      <Stack component="ul" role="list" spacing={2} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {results.map((problem) => (
-          <DeskProblemCard
-            key={problem.id}
-            problem={problem}
-            onStep={(chosenProblem, step) => setChosen({ problem: chosenProblem, step })}
-          />
-        ))}
-      </Stack>
-      <ListPages page={filter.page} list={currentData} size={PAGE_SIZE} />
-      {chosen && (
-        <StepDialog problem={chosen.problem} step={chosen.step} onMoved={onMoved} onClose={() => setChosen(null)} />
-      )}
-    </>
+    </Loaded>
   );
 }
