@@ -1,7 +1,7 @@
 /** The plans of the statements that an open desk runs most: what it asks every 30 seconds, and its searches. */
 import { built } from './shop.mjs';
 
-const { readQueueCounts } = built('modules/desk/manyOrders.js');
+const { readQueueCounts } = built('modules/desk/queue/manyOrders.js');
 const { readQueue } = built('modules/desk/deskOrders.js');
 const { readDeskSlots } = built('modules/delivery/deskSlots.js');
 

@@ -8,7 +8,7 @@ import { tillClosings } from '../../db/cashSchema';
 import { type DbOrTransaction } from '../../db/database';
 import { inStaffTransaction, type Staff } from '../../db/staffTransaction';
 import { BusinessError, ValidationError } from '../../http/errors';
-import { lockTill } from './closedDays';
+import { lockTill } from '../payments/closedDays';
 import { closingTime, readTakings } from './takings';
 
 /**

@@ -11,7 +11,7 @@ import { slotRefusalText } from '../delivery/deliveryErrors';
 import { readSlotRefusal } from '../delivery/slots';
 import { isUnconfirmed, readHeld, type Held } from './newcomers';
 import { HOUR_MS } from '../orders/orderThrottle';
-import { readCashStanding } from '../payments/cashBlock';
+import { readCashStanding } from '../cash/cashBlock';
 import { type PayableOrder } from '../payments/providers/types';
 import { findSlotLimit, type OrderHistory, type Problem } from './orderLimits';
 

@@ -4,8 +4,8 @@ import { type AppContext } from '../../context';
 import { orderEvents } from '../../db/orderSchema';
 import { BusinessError } from '../../http/errors';
 import { recordEvent, type OrderRow } from '../orders/orderState';
-import { correctFailedDelivery } from '../payments/cashBlock';
-import { changeOrder, type Action } from './deskActions';
+import { correctFailedDelivery } from '../cash/cashBlock';
+import { changeOrder, type Action } from '../orders/changeOrder';
 
 /**
  * Corrects why the last delivery of an order failed, and with it whether that counts against cash on delivery. The same reason again changes

@@ -12,7 +12,7 @@ import { orders } from '../../db/orderSchema';
 import { BusinessError, ValidationError, type FieldMessages } from '../../http/errors';
 import { readBillNumbers } from '../bills/billNumber';
 import { recordEvent, type OrderRow } from '../orders/orderState';
-import { changeOrder, illegalTransition, type Action } from './deskActions';
+import { changeOrder, illegalTransition, type Action } from '../orders/changeOrder';
 
 type Details = Pick<OrderRow['address'], 'phone_number' | 'ward' | 'tole' | 'note'> & { buyer_pan: string | null };
 

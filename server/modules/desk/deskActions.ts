@@ -6,36 +6,16 @@ import { attentionText } from '../../../contract/orderTexts';
 import { type AppContext } from '../../context';
 import { type DbOrTransaction } from '../../db/database';
 import { orders } from '../../db/orderSchema';
-import { inStaffTransaction, type Staff } from '../../db/staffTransaction';
+import { type Staff } from '../../db/staffTransaction';
 import { BusinessError, ValidationError } from '../../http/errors';
 import { cancelByStaff } from '../payments/cancelOrder';
-import { orderNotFound } from '../orders/orderErrors';
-import { recordFailedDelivery } from '../payments/cashBlock';
+import { changeOrder, illegalTransition, type Action } from '../orders/changeOrder';
+import { recordFailedDelivery } from '../cash/cashBlock';
 import { reportMissing } from '../payments/endedExchange';
 import { issueOrMark } from '../payments/issueOrMark';
 import { settleMoney } from '../payments/settlement';
-import { lockOrder, moveOrder, recordEvent, type OrderRow } from '../orders/orderState';
+import { moveOrder, recordEvent, type OrderRow } from '../orders/orderState';
 import { takeBackDelivery } from './takeBackDelivery';
-
-/** A change of an order by a member of staff. */
-export type Action = Staff & { orderId: number };
-
-/** Runs a change of a locked order in a transaction of a member of staff. */
-export function changeOrder(
-  { db }: AppContext,
-  { orderId, ...staff }: Action,
-  change: (transaction: DbOrTransaction, order: OrderRow) => Promise<OrderRow>,
-): Promise<OrderRow> {
-  return inStaffTransaction(db, staff, async (transaction) => {
-    const order = await lockOrder(transaction, orderId);
-    if (!order) throw orderNotFound();
-    return change(transaction, order);
-  });
-}
-
-/** 409 for a change that an order does not allow in its state now. */
-export const illegalTransition = ({ state }: OrderRow): BusinessError =>
-  new BusinessError(409, 'illegal_transition', `This order is now ${state.replaceAll('_', ' ')}.`, { state });
 
 /** The payment statuses of an order under way whose whole price went back, or is to. */
 const REFUNDED: OrderRow['paymentStatus'][] = ['refund_due', 'refunded'];

@@ -15,7 +15,7 @@ import { recordEvent, type OrderRow } from '../orders/orderState';
 import { hasOf, needsOf, readMoney } from '../payments/money';
 import { settleMoney } from '../payments/settlement';
 import { withdrawRefunds } from '../payments/withdrawRefunds';
-import { changeOrder, illegalTransition, type Action } from './deskActions';
+import { changeOrder, illegalTransition, type Action } from '../orders/changeOrder';
 import { planChanges, type LinePlan, type LineRow } from './lineChanges';
 import { moveLineStock } from './lineStock';
 

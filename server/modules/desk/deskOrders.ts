@@ -13,17 +13,16 @@ import { type CappedPage, readCappedPage } from '../../http/cappedPage';
 import { type Page } from '../../http/paging';
 import { ON_CLOSED_DAY } from '../delivery/closures';
 import { type OrderRow } from '../orders/orderState';
-import { readCashStanding } from '../payments/cashBlock';
-import { CASH_MISSING, OUTSTANDING } from '../payments/money';
+import { customerOfOrder, readCashStanding } from '../cash/cashBlock';
+import { CASH_MISSING, OUTSTANDING, TO_COLLECT } from '../payments/money';
 import { readReversible } from '../payments/takeBackRefund';
 import { isCashBlocked } from '../payments/providers/cod';
 import { readOrder, selectSummaries, toSummary, type ReadOptions } from '../orders/readOrders';
-import { readCashCustomer } from './allowCash';
-import { readReceipts } from './cashReceipts';
+import { readReceipts } from '../cash/cashReceipts';
 import { onDeliveryDay } from './deliveryDays';
-import { IS_SALE } from './deskReports';
+import { IS_SALE } from './reports/deskReports';
 import { isLate } from './deskSlot';
-import { matchText } from './searchOrders';
+import { matchText } from './queue/searchOrders';
 import { readUndoRefusal } from './takeBackDelivery';
 
 export type QueueFilter = {
@@ -147,12 +146,8 @@ async function readSums(db: DbOrTransaction, where: SQL | undefined): Promise<De
 /** Why staff must look at an order, in words and as facts. */
 const toAttention = ({ attention }: OrderRow) => ({ attention: attentionText(attention), attention_marks: attention });
 
-/** The rider of an order, and the cash that is still to be paid. An order that is paid or refunded needs none, and costs no subquery. */
+/** The rider of an order. */
 const RIDER = { id: riders.id, name: riders.name, phone_number: riders.phoneNumber };
-export const TO_COLLECT = sql<
-  string | null
->`CASE WHEN orders.payment_method = 'cod' AND orders.state NOT IN ('cancelled', 'expired')
-  AND orders.payment_status IN ('due', 'processing') AND ${OUTSTANDING} > 0 THEN ${OUTSTANDING}::numeric(14, 2)::text END`;
 
 const OF_STAFF = sql<boolean>`EXISTS (SELECT FROM users WHERE id = orders.user_id AND is_staff)`;
 
@@ -245,7 +240,7 @@ export async function readDeskOrder(
     order.userId === null ? [] : await db.select({ email: users.email }).from(users).where(eq(users.id, order.userId));
   const [collection] = await readCollections(db, [order.id]);
   const [call] = await db.select().from(orderCalls).where(eq(orderCalls.orderId, order.id));
-  const standing = await readCashStanding(config, db, await readCashCustomer(db, order), options.now);
+  const standing = await readCashStanding(config, db, await customerOfOrder(db, order), options.now);
   const hasLeft = ['out_for_delivery', 'delivered'].includes(order.state);
   const isFinal = order.state === 'delivered' && (await readUndoRefusal(db, order, options.now)) !== null;
   const wire = await readOrder(db, order, options);

@@ -33,15 +33,16 @@ import { ORDER_ERROR_RESPONSES, orderNotFound } from '../orders/orderErrors';
 import { type OrderRow } from '../orders/orderState';
 import { refundOrder } from '../payments/refunds';
 import { takeBackRefund } from '../payments/takeBackRefund';
-import { bringAttentionBack, clearAttention, makeTransition, type Action } from './deskActions';
-import { allowCash } from './allowCash';
+import { type Action } from '../orders/changeOrder';
+import { bringAttentionBack, clearAttention, makeTransition } from './deskActions';
+import { allowCash } from '../cash/allowCash';
 import { correctFailure } from './correctFailure';
-import { collectCash, takeBackCash, takeBackWriteOff, writeOffCash } from './deskCash';
+import { collectCash, takeBackCash, takeBackWriteOff, writeOffCash } from '../cash/orderCash';
 import { correctOrder } from './correctOrder';
 import { changeLines } from './deskLines';
 import { changeSlot } from './deskSlot';
 import { findDeskOrder, readDeskOrder, readQueue } from './deskOrders';
-import { readPickList } from './deskReports';
+import { readPickList } from './reports/deskReports';
 
 const SlotId = Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_ID }));
 const QueueQuery = Type.Object({

@@ -8,7 +8,7 @@ import { toId } from '../../http/validation';
 import { slotRefused } from '../delivery/deliveryErrors';
 import { moveBooking } from '../delivery/slots';
 import { recordEvent, type OrderRow } from '../orders/orderState';
-import { changeOrder, illegalTransition, type Action } from './deskActions';
+import { changeOrder, illegalTransition, type Action } from '../orders/changeOrder';
 
 /** Whether an order is still to be delivered although its slot has ended. `now` in milliseconds. */
 export const isLate = (

@@ -3,9 +3,9 @@ import * as deskOverviewContract from '../../../contract/deskOverview';
 import * as deskQueueContract from '../../../contract/deskQueue';
 import * as phoneOrdersContract from '../../../contract/phoneOrders';
 import { registerDeskRoutes } from './deskRoutes';
-import { registerOverviewRoutes } from './overviewRoutes';
+import { registerOverviewRoutes } from './reports/overviewRoutes';
 import { registerPhoneOrderRoutes } from './phoneOrderRoutes';
-import { registerQueueRoutes } from './queueRoutes';
+import { registerQueueRoutes } from './queue/queueRoutes';
 import { type ShopModule } from '../../shopModule';
 
 export const desk: ShopModule = {

@@ -14,7 +14,7 @@ import { placeOrder, type Placed } from '../checkout/placeOrder';
 import { toQuote } from '../checkout/quote';
 import { readCheckout, readSlotProblem, unknownAddress, type ToldAddress } from '../checkout/readCheckout';
 import { readSlots } from '../delivery/slots';
-import { collectRest } from './deskCash';
+import { collectRest } from '../cash/orderCash';
 
 /** What an order costs that a member names by telephone, how it can be delivered, and its problems. Throws a ValidationError. */
 export async function quotePhoneOrder(

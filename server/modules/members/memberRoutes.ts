@@ -18,7 +18,7 @@ import { IdParams } from '../../http/validation';
 import { blockProposals, liftProposalBlock } from '../selling/standing/proposalBlocks';
 import { addCaller, removeCaller } from './callers';
 import { readFirstCashOrders, setCalled } from './firstCashOrders';
-import { allowMemberCash, blockMemberCash } from './memberCash';
+import { allowMemberCash, blockMemberCash } from '../cash/memberCash';
 import { readMember, readMembers } from './readMembers';
 
 const MembersQuery = Type.Object({

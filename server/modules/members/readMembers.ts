@@ -12,7 +12,7 @@ import { type CappedPage, readCappedPage } from '../../http/cappedPage';
 import { type Page } from '../../http/paging';
 import { NO_PASSWORD } from '../accounts/passwords/passwords';
 import { readAddresses } from '../addresses/addresses';
-import { readCashStanding, type CashCustomer } from '../payments/cashBlock';
+import { customerOfMember, readCashStanding } from '../cash/cashBlock';
 import { RECEIVED } from '../payments/money';
 import { isCashBlocked } from '../payments/providers/cod';
 import { readStanding } from '../selling/standing/standing';
@@ -108,7 +108,7 @@ export async function readMember(
     .where(eq(orders.userId, id))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(ORDERS_MAX);
-  const standing = await readCashStanding(config, db, await readCashCustomer(db, id), now());
+  const standing = await readCashStanding(config, db, await customerOfMember(db, id), now());
   return {
     ...toWire(row),
     failed_deliveries: standing.failedDeliveries,
@@ -126,12 +126,4 @@ export async function readMember(
       created_at: order.createdAt.toISOString(),
     })),
   };
-}
-
-/** A member with the phone numbers of their account and their orders. */
-export async function readCashCustomer(db: DbOrTransaction, memberId: number): Promise<CashCustomer> {
-  const { rows } = await db.execute<{ phone: string }>(sql`
-    SELECT phone_number AS phone FROM users WHERE id = ${memberId} AND phone_number IS NOT NULL
-    UNION SELECT address ->> 'phone_number' FROM orders WHERE user_id = ${memberId}`);
-  return { memberId, phones: rows.map(({ phone }) => phone) };
 }

@@ -7,7 +7,7 @@ import { type AppContext } from '../../context';
 import { inTransaction, type DbOrTransaction } from '../../db/database';
 import { orders, paymentAttempts, refunds } from '../../db/orderSchema';
 import { nameStaff } from '../../db/staffTransaction';
-import { readBookingTime } from '../cash/closedDays';
+import { readBookingTime } from './closedDays';
 import { toProviderAttempt } from '../orders/orderPayment';
 import { lockOrder, markForAttention, recordEvent } from '../orders/orderState';
 import { readSoldPieces, returnPieces, type LinePieces } from '../orders/stock';

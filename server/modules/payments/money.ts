@@ -101,6 +101,12 @@ export const OUTSTANDING = sql`(orders.total - orders.written_off - orders.retur
 /** An order that was delivered although its cash, or a part of it, is not recorded. */
 export const CASH_MISSING = sql`orders.state = 'delivered' AND orders.payment_method = 'cod' AND orders.payment_status = 'due' AND ${OUTSTANDING} > 0`;
 
+/** The cash that is still to be paid for an order. One that is paid or refunded needs none, and costs no subquery. */
+export const TO_COLLECT = sql<
+  string | null
+>`CASE WHEN orders.payment_method = 'cod' AND orders.state NOT IN ('cancelled', 'expired')
+  AND orders.payment_status IN ('due', 'processing') AND ${OUTSTANDING} > 0 THEN ${OUTSTANDING}::numeric(14, 2)::text END`;
+
 /** What is left of a payment. */
 export const leftOf = ({ received, due, done }: ReceivedPayment): number => received - due - done;
 

@@ -4,7 +4,7 @@ import { formatPaisa, paisaOf, paisaToWire } from '../../../contract/money';
 import { type DbOrTransaction } from '../../db/database';
 import { paymentAttempts, refunds } from '../../db/orderSchema';
 import { BusinessError, ValidationError } from '../../http/errors';
-import { readBookingTime } from '../cash/closedDays';
+import { readBookingTime } from './closedDays';
 import { type OrderContext, type OrderRow } from '../orders/orderState';
 import { type LinePieces } from '../orders/stock';
 import { isMoneyUndecided, leftOf, type AttemptRow, type Money, type RefundRow } from './money';

@@ -7,7 +7,7 @@ import { paymentAttempts, refunds } from '../../db/orderSchema';
 import { inStaffTransaction, type Staff } from '../../db/staffTransaction';
 import { BusinessError } from '../../http/errors';
 import { isRepeated, rememberCall, type IdempotentCall } from '../../http/idempotentCalls';
-import { checkDayOpen, readClosedUntil } from '../cash/closedDays';
+import { checkDayOpen, readClosedUntil } from './closedDays';
 import { orderNotFound } from '../orders/orderErrors';
 import { lockOrder, recordEvent, type OrderRow } from '../orders/orderState';
 import { lockStock, returnPieces, type LinePieces } from '../orders/stock';

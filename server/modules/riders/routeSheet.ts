@@ -7,7 +7,7 @@ import { deliverySlots } from '../../db/deliverySchema';
 import { orders } from '../../db/orderSchema';
 import { riders } from '../../db/riderSchema';
 import { NotFoundError } from '../../http/errors';
-import { TO_COLLECT } from '../desk/deskOrders';
+import { TO_COLLECT } from '../payments/money';
 import { toWireSlot } from '../orders/readOrders';
 
 /** What a rider has still to deliver, of one slot or altogether, by place. Throws 404 for an unknown rider or slot. */

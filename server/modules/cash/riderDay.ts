@@ -11,9 +11,9 @@ import { riders } from '../../db/riderSchema';
 import { users } from '../../db/schema';
 import { inStaffTransaction, type Staff } from '../../db/staffTransaction';
 import { BusinessError, NotFoundError, ValidationError } from '../../http/errors';
-import { checkDayOpen, readBookingTime } from '../cash/closedDays';
-import { readCashRefunds, readRiderEntries } from '../cash/riderEntries';
-import { TO_COLLECT } from '../desk/deskOrders';
+import { checkDayOpen, readBookingTime } from '../payments/closedDays';
+import { readCashRefunds, readRiderEntries } from './riderEntries';
+import { TO_COLLECT } from '../payments/money';
 import { readDay } from '../../http/validation';
 import { isRepeated, rememberCall, type IdempotentCall } from '../../http/idempotentCalls';
 

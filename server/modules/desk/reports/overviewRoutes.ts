@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
-import { DeskOverview, OVERVIEW_PERIODS } from '../../../contract/deskOverview';
-import { type App, type AppContext } from '../../context';
-import { imageBase } from '../../http/baseUrl';
-import { ERROR_RESPONSES } from '../../http/errors';
+import { DeskOverview, OVERVIEW_PERIODS } from '../../../../contract/deskOverview';
+import { type App, type AppContext } from '../../../context';
+import { imageBase } from '../../../http/baseUrl';
+import { ERROR_RESPONSES } from '../../../http/errors';
 import { overviewCsv, readOverview } from './overview';
 
 const OverviewQuery = Type.Object({

@@ -1,9 +1,9 @@
-import { type DeskOrderPage } from '../../../contract/desk';
-import { type DeskOverview } from '../../../contract/deskOverview';
-import { createDeliveringApp, createShopper, type Shopper } from '../../testing/checkoutCaller';
-import { type TestShop } from '../../testing/createTestApp';
-import { createProduct } from '../../testing/factories';
-import { createDelivered, deliverOrder } from '../../testing/problemCaller';
+import { type DeskOrderPage } from '../../../../contract/desk';
+import { type DeskOverview } from '../../../../contract/deskOverview';
+import { createDeliveringApp, createShopper, type Shopper } from '../../../testing/checkoutCaller';
+import { type TestShop } from '../../../testing/createTestApp';
+import { createProduct } from '../../../testing/factories';
+import { createDelivered, deliverOrder } from '../../../testing/problemCaller';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

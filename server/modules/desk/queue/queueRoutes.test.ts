@@ -1,11 +1,11 @@
 import { Value } from '@sinclair/typebox/value';
-import { type DeskOrder, type DeskOrderPage } from '../../../contract/desk';
-import { QueueCounts, Slips } from '../../../contract/deskQueue';
-import { submissions } from '../../db/sellingSchema';
-import { createDeliveringApp, createShopper } from '../../testing/checkoutCaller';
-import { type TestShop } from '../../testing/createTestApp';
-import { createMember, createProduct, type TestMember } from '../../testing/factories';
-import { createDelivered } from '../../testing/problemCaller';
+import { type DeskOrder, type DeskOrderPage } from '../../../../contract/desk';
+import { QueueCounts, Slips } from '../../../../contract/deskQueue';
+import { submissions } from '../../../db/sellingSchema';
+import { createDeliveringApp, createShopper } from '../../../testing/checkoutCaller';
+import { type TestShop } from '../../../testing/createTestApp';
+import { createMember, createProduct, type TestMember } from '../../../testing/factories';
+import { createDelivered } from '../../../testing/problemCaller';
 
 let shop: TestShop;
 let clerk: TestMember;

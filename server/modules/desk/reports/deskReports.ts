@@ -1,11 +1,11 @@
 import { inArray, sql, type SQL } from 'drizzle-orm';
-import { type PickList } from '../../../contract/desk';
-import { type DayFigures } from '../../../contract/deskOverview';
-import { PICKED_STATES } from '../../../contract/orderStates';
-import { type DbOrTransaction } from '../../db/database';
-import { orders } from '../../db/orderSchema';
-import { imageUrl } from '../../http/baseUrl';
-import { CASH_MISSING, OUTSTANDING, RECEIVED } from '../payments/money';
+import { type PickList } from '../../../../contract/desk';
+import { type DayFigures } from '../../../../contract/deskOverview';
+import { PICKED_STATES } from '../../../../contract/orderStates';
+import { type DbOrTransaction } from '../../../db/database';
+import { orders } from '../../../db/orderSchema';
+import { imageUrl } from '../../../http/baseUrl';
+import { CASH_MISSING, OUTSTANDING, RECEIVED } from '../../payments/money';
 
 /**
  * Whether an order is a sale: one that was placed, and no exchange. What was never paid, or expired, is none. LIMIT looks up the events of each

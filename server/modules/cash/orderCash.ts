@@ -11,12 +11,12 @@ import { type Staff } from '../../db/staffTransaction';
 import { BusinessError, ValidationError } from '../../http/errors';
 import { toId } from '../../http/validation';
 import { isRepeated, rememberCall, type IdempotentCall } from '../../http/idempotentCalls';
-import { checkDayOpen, readBookingTime } from '../cash/closedDays';
+import { checkDayOpen, readBookingTime } from '../payments/closedDays';
 import { recordEvent, type OrderRow } from '../orders/orderState';
 import { hasOf, needsOf, readMoney } from '../payments/money';
 import { settleMoney } from '../payments/settlement';
 import { applyReceipts, checkNotHandedOver, findCash, readReceipts } from './cashReceipts';
-import { changeOrder, type Action } from './deskActions';
+import { changeOrder, type Action } from '../orders/changeOrder';
 
 /**
  * Records cash that was collected for an order, the whole rest unless `amount` says less. The same call again changes nothing: `repeated`.

@@ -3,8 +3,7 @@ import { type AppContext } from '../../context';
 import { users } from '../../db/schema';
 import { inStaffTransaction, type Staff } from '../../db/staffTransaction';
 import { NotFoundError, ValidationError } from '../../http/errors';
-import { blockCash, liftCashBlock } from '../payments/cashBlock';
-import { readCashCustomer } from './readMembers';
+import { blockCash, customerOfMember, liftCashBlock } from './cashBlock';
 
 /** Does not let a member pay on delivery, for a reason. Throws 404 or a ValidationError. */
 export async function blockMemberCash(
@@ -20,7 +19,7 @@ export async function blockMemberCash(
     // A deleted account keeps no block of its own.
     const [member] = await transaction.select({ id: users.id }).from(users).where(isMember).for('key share');
     if (!member) throw new NotFoundError();
-    const customer = await readCashCustomer(transaction, memberId);
+    const customer = await customerOfMember(transaction, memberId);
     await blockCash(context, transaction, customer, { staffId, reason });
   });
 }
@@ -28,7 +27,7 @@ export async function blockMemberCash(
 /** Lets a member pay on delivery again, also after failed deliveries. */
 export async function allowMemberCash(context: AppContext, staff: Staff, memberId: number): Promise<void> {
   await inStaffTransaction(context.db, staff, async (transaction) => {
-    const customer = await readCashCustomer(transaction, memberId);
+    const customer = await customerOfMember(transaction, memberId);
     await liftCashBlock(context, transaction, customer, staff.staffId);
   });
 }

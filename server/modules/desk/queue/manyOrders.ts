@@ -1,13 +1,13 @@
 import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-import { MANY_ORDERS, PICKED_STATES } from '../../../contract/orderStates';
-import { COUNT_MAX } from '../../../contract/rules';
-import { type QueueCounts, type Slips } from '../../../contract/deskQueue';
-import { type DbOrTransaction } from '../../db/database';
-import { orders } from '../../db/orderSchema';
-import { ON_CLOSED_DAY } from '../delivery/closures';
-import { CASH_MISSING } from '../payments/money';
-import { type ReadOptions, readWholeOrders, selectSummaries } from '../orders/readOrders';
-import { isLateBy, OPEN_EXCHANGE, readCollections } from './deskOrders';
+import { MANY_ORDERS, PICKED_STATES } from '../../../../contract/orderStates';
+import { COUNT_MAX } from '../../../../contract/rules';
+import { type QueueCounts, type Slips } from '../../../../contract/deskQueue';
+import { type DbOrTransaction } from '../../../db/database';
+import { orders } from '../../../db/orderSchema';
+import { ON_CLOSED_DAY } from '../../delivery/closures';
+import { CASH_MISSING } from '../../payments/money';
+import { type ReadOptions, readWholeOrders, selectSummaries } from '../../orders/readOrders';
+import { isLateBy, OPEN_EXCHANGE, readCollections } from '../deskOrders';
 
 /** How much waits for each kind of work: orders, products in review, and problems; COUNT_MAX at most. Every open page of the desk asks it all the time. */
 export async function readQueueCounts(db: DbOrTransaction, now: number): Promise<QueueCounts> {

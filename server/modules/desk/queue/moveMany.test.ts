@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { Value } from '@sinclair/typebox/value';
-import { ManyTransitionsResult } from '../../../contract/deskQueue';
-import { type Rider } from '../../../contract/riders';
-import { cashReceipts } from '../../db/cashSchema';
-import { orders, paymentAttempts } from '../../db/orderSchema';
-import { createTestApp, type TestShop } from '../../testing/createTestApp';
-import { createDeliveryArea, createMember, createSlot, type TestMember } from '../../testing/factories';
-import { createOrder, readOrderRows, type TestOrder } from '../../testing/orderFactory';
-import { readMails } from '../../testing/readMails';
+import { ManyTransitionsResult } from '../../../../contract/deskQueue';
+import { type Rider } from '../../../../contract/riders';
+import { cashReceipts } from '../../../db/cashSchema';
+import { orders, paymentAttempts } from '../../../db/orderSchema';
+import { createTestApp, type TestShop } from '../../../testing/createTestApp';
+import { createDeliveryArea, createMember, createSlot, type TestMember } from '../../../testing/factories';
+import { createOrder, readOrderRows, type TestOrder } from '../../../testing/orderFactory';
+import { readMails } from '../../../testing/readMails';
 
 let shop: TestShop;
 let clerk: TestMember;

@@ -1,13 +1,13 @@
 import { Type } from '@sinclair/typebox';
-import { DeliveryClosure } from '../../../contract/delivery';
-import { ManyTransitions, ManyTransitionsResult, QueueCounts, Slips } from '../../../contract/deskQueue';
-import { MANY_ORDERS } from '../../../contract/orderStates';
-import { type App, type AppContext } from '../../context';
-import { staffOf } from '../../db/staffTransaction';
-import { readShopUrls } from '../../http/baseUrl';
-import { IdParams, MAX_ID, toId } from '../../http/validation';
-import { ORDER_ERROR_RESPONSES } from '../orders/orderErrors';
-import { writeToBooked } from './closedDays';
+import { DeliveryClosure } from '../../../../contract/delivery';
+import { ManyTransitions, ManyTransitionsResult, QueueCounts, Slips } from '../../../../contract/deskQueue';
+import { MANY_ORDERS } from '../../../../contract/orderStates';
+import { type App, type AppContext } from '../../../context';
+import { staffOf } from '../../../db/staffTransaction';
+import { readShopUrls } from '../../../http/baseUrl';
+import { IdParams, MAX_ID, toId } from '../../../http/validation';
+import { ORDER_ERROR_RESPONSES } from '../../orders/orderErrors';
+import { writeToBooked } from '../closedDays';
 import { readQueueCounts, readSlips } from './manyOrders';
 import { moveMany } from './moveMany';
 

@@ -1,17 +1,18 @@
 /** One step of many orders, each in a transaction of its own. */
 import { and, asc, eq } from 'drizzle-orm';
-import { type ManyTransitions, type ManyTransitionsResult } from '../../../contract/deskQueue';
-import { paisaToWire } from '../../../contract/money';
-import { MANY_ORDERS, MANY_STEPS, type ManyStep } from '../../../contract/orderStates';
-import { type AppContext } from '../../context';
-import { type DbOrTransaction } from '../../db/database';
-import { orders } from '../../db/orderSchema';
-import { type Staff } from '../../db/staffTransaction';
-import { BusinessError, ValidationError } from '../../http/errors';
-import { toId } from '../../http/validation';
-import { changeOrder, moveOneStep } from './deskActions';
-import { collectRest } from './deskCash';
-import { findDeskOrder } from './deskOrders';
+import { type ManyTransitions, type ManyTransitionsResult } from '../../../../contract/deskQueue';
+import { paisaToWire } from '../../../../contract/money';
+import { MANY_ORDERS, MANY_STEPS, type ManyStep } from '../../../../contract/orderStates';
+import { type AppContext } from '../../../context';
+import { type DbOrTransaction } from '../../../db/database';
+import { orders } from '../../../db/orderSchema';
+import { type Staff } from '../../../db/staffTransaction';
+import { BusinessError, ValidationError } from '../../../http/errors';
+import { toId } from '../../../http/validation';
+import { changeOrder } from '../../orders/changeOrder';
+import { moveOneStep } from '../deskActions';
+import { collectRest } from '../../cash/orderCash';
+import { findDeskOrder } from '../deskOrders';
 
 /** No order is begun after this time of a call: it is to end before the time-out of the server. */
 const TIME_MS = 2500;

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { type DeskOverview, type LowStock } from '../../../contract/deskOverview';
-import { paisaOf, paisaToWire, sumPaisa } from '../../../contract/money';
-import { LOW_STOCK } from '../../../contract/productRules';
-import { inTransaction, type Database, type DbOrTransaction } from '../../db/database';
-import { imageUrl } from '../../http/baseUrl';
-import { toCsv } from '../../http/csv';
-import { SOLD } from '../cash/soldPieces';
+import { type DeskOverview, type LowStock } from '../../../../contract/deskOverview';
+import { paisaOf, paisaToWire, sumPaisa } from '../../../../contract/money';
+import { LOW_STOCK } from '../../../../contract/productRules';
+import { inTransaction, type Database, type DbOrTransaction } from '../../../db/database';
+import { imageUrl } from '../../../http/baseUrl';
+import { toCsv } from '../../../http/csv';
+import { SOLD } from '../../cash/soldPieces';
 import { readDays } from './deskReports';
 
 const BEST_SELLERS = 10;

@@ -1,18 +1,34 @@
 /** Failed deliveries and blocks by staff, which count against cash on delivery. They hang on phone numbers, so that a new account does not lift them. */
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { type FailureReason } from '../../../contract/desk';
 import { type Config } from '../../config/config';
 import { keyedHash } from '../../http/keyedHash';
 import { runPrepared, type DbOrTransaction } from '../../db/database';
 import { cashBlocks, failedDeliveries } from '../../db/orderSchema';
+import { users } from '../../db/schema';
 import { type OrderRow } from '../orders/orderState';
-import { type CashStanding } from './providers/types';
+import { type CashStanding } from '../payments/providers/types';
 
 /** Two orders within this time rule out cash. */
 const COUNTED_MS = 90 * 24 * 3600 * 1000;
 
 /** Whose failed deliveries are counted: those to these phone numbers, and those of the member's orders. */
 export type CashCustomer = { memberId: number | null; phones: (string | null)[] };
+
+/** Whose failed deliveries count against cash for an order. */
+export async function customerOfOrder(db: DbOrTransaction, { userId, address }: OrderRow): Promise<CashCustomer> {
+  const [member] =
+    userId === null ? [] : await db.select({ phone: users.phoneNumber }).from(users).where(eq(users.id, userId));
+  return { memberId: userId, phones: [address.phone_number, member?.phone ?? null] };
+}
+
+/** A member with the phone numbers of their account and their orders. */
+export async function customerOfMember(db: DbOrTransaction, memberId: number): Promise<CashCustomer> {
+  const { rows } = await db.execute<{ phone: string }>(sql`
+    SELECT phone_number AS phone FROM users WHERE id = ${memberId} AND phone_number IS NOT NULL
+    UNION SELECT address ->> 'phone_number' FROM orders WHERE user_id = ${memberId}`);
+  return { memberId, phones: rows.map(({ phone }) => phone) };
+}
 
 type Secret = Pick<Config, 'jwtSecret'>;
 

@@ -7,7 +7,7 @@ import { riderEntries } from '../../db/cashSchema';
 import { inStaffTransaction, type Staff } from '../../db/staffTransaction';
 import { NotFoundError, ValidationError } from '../../http/errors';
 import { type IdempotentCall } from '../../http/idempotentCalls';
-import { checkDayOpen } from '../cash/closedDays';
+import { checkDayOpen } from '../payments/closedDays';
 import { lockRider, readRiderDay, recordOnDay } from './riderDay';
 
 type OfRider = Staff & { riderId: number };

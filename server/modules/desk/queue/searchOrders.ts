@@ -1,11 +1,11 @@
 /** Finds orders by a text. Each condition is one of `orders_search_idx`, of another index, or of ids. */
 import { and, eq, or, sql, type SQL } from 'drizzle-orm';
-import { withPlainDigits } from '../../../contract/decimalDigits';
-import { readPhonePart } from '../../../contract/phoneNumbers';
-import { type DbOrTransaction } from '../../db/database';
-import { orders } from '../../db/orderSchema';
-import { users } from '../../db/schema';
-import { readSearchPatterns } from '../../db/searchPatterns';
+import { withPlainDigits } from '../../../../contract/decimalDigits';
+import { readPhonePart } from '../../../../contract/phoneNumbers';
+import { type DbOrTransaction } from '../../../db/database';
+import { orders } from '../../../db/orderSchema';
+import { users } from '../../../db/schema';
+import { readSearchPatterns } from '../../../db/searchPatterns';
 
 const WHOLE_NUMBER = /^MP-[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/;
 /** Letters and digits of order numbers. */
