@@ -3,7 +3,7 @@ import { built } from './shop.mjs';
 
 const { readQueueCounts } = built('modules/desk/queue/manyOrders.js');
 const { readQueue } = built('modules/desk/deskOrders.js');
-const { readDeskSlots } = built('modules/delivery/deskSlots.js');
+const { readDeskSlots } = built('modules/delivery/staffSlots.js');
 
 const page = { number: 1, size: 50 };
 

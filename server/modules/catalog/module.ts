@@ -2,8 +2,8 @@ import * as deskCategoriesContract from '../../../contract/deskCategories';
 import * as managedProductsContract from '../../../contract/managedProducts';
 import * as searchesContract from '../../../contract/searches';
 import { registerCatalogRoutes } from './catalogRoutes';
-import { registerDeskCategoryRoutes } from './categories/deskCategoryRoutes';
-import { registerDeskProductRoutes } from './managed/deskProductRoutes';
+import { registerStaffCategoryRoutes } from './categories/staffCategoryRoutes';
+import { registerStaffProductRoutes } from './managed/staffProductRoutes';
 import { readCatalogData } from './personalData';
 import { registerSearchRoutes } from './searches/searchRoutes';
 import { type ShopModule } from '../../shopModule';
@@ -12,8 +12,8 @@ export const catalog: ShopModule = {
   routes: async (app, context) => {
     registerCatalogRoutes(app, context);
     registerSearchRoutes(app, context);
-    await registerDeskProductRoutes(app, context);
-    await registerDeskCategoryRoutes(app, context);
+    await registerStaffProductRoutes(app, context);
+    await registerStaffCategoryRoutes(app, context);
   },
   contract: [deskCategoriesContract, managedProductsContract, searchesContract],
   personalData: readCatalogData,

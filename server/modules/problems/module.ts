@@ -1,5 +1,5 @@
 import * as problemsContract from '../../../contract/problems';
-import { registerDeskProblemRoutes } from './deskProblemRoutes';
+import { registerStaffProblemRoutes } from './staffProblemRoutes';
 import { problemMails } from './problemMails';
 import { registerProblemRoutes } from './problemRoutes';
 import { readProblemsOfMember } from './readProblems';
@@ -8,7 +8,7 @@ import { type ShopModule } from '../../shopModule';
 export const problems: ShopModule = {
   routes: async (app, context) => {
     await registerProblemRoutes(app, context);
-    registerDeskProblemRoutes(app, context);
+    registerStaffProblemRoutes(app, context);
   },
   contract: [problemsContract],
   mails: problemMails,

@@ -2,7 +2,7 @@ import * as sellingContract from '../../../contract/selling';
 import { readSellingData } from './personalData';
 import { registerPublishedRoutes } from './published/publishedRoutes';
 import { registerSellingStandingRoutes } from './standing/standingRoutes';
-import { registerDeskSubmissionRoutes } from './submissions/deskSubmissionRoutes';
+import { registerStaffSubmissionRoutes } from './submissions/staffSubmissionRoutes';
 import { submissionMails } from './submissions/submissionMails';
 import { registerSubmissionPictureRoute } from './submissions/submissionPictureRoute';
 import { registerSubmissionRoutes } from './submissions/submissionRoutes';
@@ -13,7 +13,7 @@ export const selling: ShopModule = {
     registerPublishedRoutes(app, context);
     registerSubmissionRoutes(app, context);
     await registerSubmissionPictureRoute(app, context);
-    registerDeskSubmissionRoutes(app, context);
+    registerStaffSubmissionRoutes(app, context);
     registerSellingStandingRoutes(app, context);
   },
   contract: [sellingContract],

@@ -27,7 +27,7 @@ import { readMovements } from './stockMovements';
 import { addProduct, archiveProduct, changeProduct, checkVersion, restoreProduct } from './writeManaged';
 
 /** All products, for staff. */
-export async function registerDeskProductRoutes(app: App, context: AppContext): Promise<void> {
+export async function registerStaffProductRoutes(app: App, context: AppContext): Promise<void> {
   const { db, config, now, responseCache } = context;
   const access = { config: { access: 'staff' } } as const;
   const about = (operationId: string, summary: string) => ({ tags: ['desk'], operationId, summary });

@@ -17,7 +17,7 @@ import { PICTURE_UPLOAD, registerPictureUploads } from '../../../pictures/receiv
 import { addCategory, changeCategory, orderCategories, readDeskCategories, removeCategory } from './deskCategories';
 
 /** The categories of the shop, for staff. */
-export async function registerDeskCategoryRoutes(app: App, context: AppContext): Promise<void> {
+export async function registerStaffCategoryRoutes(app: App, context: AppContext): Promise<void> {
   const { db, config, responseCache } = context;
   const access = { config: { access: 'staff' } } as const;
   const about = (operationId: string, summary: string) => ({ tags: ['desk'], operationId, summary });

@@ -13,11 +13,11 @@ import { type App, type AppContext } from '../../context';
 import { staffOf } from '../../db/staffTransaction';
 import { ERROR_RESPONSES, NotFoundError } from '../../http/errors';
 import { IdParams } from '../../http/validation';
-import { readAreas, writeArea } from './deskAreas';
-import { addSlot, changeSlot, readDeskSlots } from './deskSlots';
+import { readAreas, writeArea } from './staffAreas';
+import { addSlot, changeSlot, readDeskSlots } from './staffSlots';
 
 /** Delivery areas and coming slots, for staff. */
-export function registerDeskDeliveryRoutes(app: App, { db, now }: AppContext): void {
+export function registerStaffDeliveryRoutes(app: App, { db, now }: AppContext): void {
   const config = { access: 'staff' } as const;
   const schema = (operationId: string, summary: string) => ({ tags: ['desk'], operationId, summary });
   const time = () => new Date(now());

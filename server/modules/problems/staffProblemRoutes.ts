@@ -20,7 +20,7 @@ const ListQuery = Type.Object({
 });
 
 /** The problems that members have reported, for staff. */
-export function registerDeskProblemRoutes(app: App, context: AppContext): void {
+export function registerStaffProblemRoutes(app: App, context: AppContext): void {
   const { db, config, now } = context;
   const access = { config: { access: 'staff' } } as const;
   const about = (operationId: string, summary: string) => ({ tags: ['desk'], operationId, summary });

@@ -27,7 +27,7 @@ const ListQuery = Type.Object({
 const Reopening = Type.Object({ version: Type.Integer() }, { title: 'Reopening' });
 
 /** The review of what members propose, for staff. */
-export function registerDeskSubmissionRoutes(app: App, context: AppContext): void {
+export function registerStaffSubmissionRoutes(app: App, context: AppContext): void {
   const { db, config } = context;
   const access = { config: { access: 'staff' } } as const;
   const about = (operationId: string, summary: string) => ({ tags: ['desk'], operationId, summary });
