@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { errorText } from '../../../http/apiError';
-import { useNextPage } from '../../../components/useNextPage';
+import { useNextPage } from '../../../components/usePages';
 import { type ProductList } from './useProductList';
 import { catalogErrors } from '../catalogEndpoints';
 

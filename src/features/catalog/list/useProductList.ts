@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../../api/hooks';
+import { eachOnce } from '../../../components/usePages';
 import { isSpecificationOnly } from '../../../config/shopFeatures';
 import { PAGE_SIZE, useGetProductsInfiniteQuery } from '../catalogEndpoints';
 import { joinPages } from './joinPages';
@@ -17,15 +18,12 @@ export function useProductList(view: ProductsView) {
   const dispatch = useAppDispatch();
   const listRef = useRef<HTMLUListElement>(null);
   const hasFailed = isError && !isFetching;
-  // An empty stale list is not shown.
+  // An empty stale list is not shown. `data` of the query would bring a list back after a failure.
   const next = currentData ?? (hasFailed || !shown?.pages[0]?.products.length ? undefined : shown);
   if (next !== shown) setShown(next);
 
   const isStale = !currentData;
-  // A product that moved from one page to the next between two calls is in both.
-  const all = next && [
-    ...new Map(next.pages.flatMap((page) => page.products).map((product) => [product.id, product])).values(),
-  ];
+  const all = next && eachOnce(next.pages.flatMap((page) => page.products));
   const filterText = JSON.stringify(filter);
   const limit = useAppSelector((state) => selectShown(state, filterText)) ?? PAGE_SIZE;
   // A server without pagination sends the whole list. Its cards come in steps all the same: hundreds at once would block the browser.
