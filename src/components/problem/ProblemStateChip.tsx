@@ -1,6 +1,6 @@
-import Chip from '@mui/material/Chip';
 import { type ProblemState } from '../../../contract/problemRules';
 import { PROBLEM_STATE_NAMES } from '../../../contract/problemTexts';
+import { StateChip } from '../StateChip';
 
 const TINTS = {
   open: 'saffron',
@@ -13,14 +13,6 @@ const TINTS = {
 } as const;
 
 /** How far a problem has come. */
-export function ProblemStateChip({ state }: { state: ProblemState }) {
-  return (
-    <Chip
-      data-testid="problem-state"
-      label={PROBLEM_STATE_NAMES[state]}
-      sx={{
-        '&.MuiChip-filled.MuiChip-colorDefault': { backgroundColor: (theme) => theme.vars.palette.tint[TINTS[state]] },
-      }}
-    />
-  );
-}
+export const ProblemStateChip = ({ state }: { state: ProblemState }) => (
+  <StateChip label={PROBLEM_STATE_NAMES[state]} tint={TINTS[state]} data-testid="problem-state" />
+);

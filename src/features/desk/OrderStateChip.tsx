@@ -1,5 +1,5 @@
-import Chip from '@mui/material/Chip';
 import { type OrderState } from '../../../contract/orders';
+import { StateChip } from '../../components/StateChip';
 import { STATE_TEXTS } from './deskTexts';
 
 const TINTS = {
@@ -13,17 +13,6 @@ const TINTS = {
 } as const satisfies Record<OrderState, string>;
 
 /** The state of an order. */
-export function OrderStateChip({ state }: { state: OrderState }) {
-  return (
-    <Chip
-      size="small"
-      label={STATE_TEXTS[state]}
-      data-testid="order-state"
-      sx={{
-        flexShrink: 0,
-        // As specific as the theme's own colour.
-        '&.MuiChip-filled.MuiChip-colorDefault': { backgroundColor: (theme) => theme.vars.palette.tint[TINTS[state]] },
-      }}
-    />
-  );
-}
+export const OrderStateChip = ({ state }: { state: OrderState }) => (
+  <StateChip label={STATE_TEXTS[state]} tint={TINTS[state]} data-testid="order-state" size="small" />
+);

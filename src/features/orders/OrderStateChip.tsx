@@ -1,5 +1,5 @@
-import Chip from '@mui/material/Chip';
 import { type OrderState } from '../../../contract/orders';
+import { StateChip } from '../../components/StateChip';
 import { STATE_TEXTS } from './orderTexts';
 
 const TINTS = {
@@ -13,15 +13,6 @@ const TINTS = {
 } as const;
 
 /** How far an order has come. */
-export function OrderStateChip({ state }: { state: OrderState }) {
-  return (
-    <Chip
-      data-testid="order-state"
-      label={STATE_TEXTS[state]}
-      sx={{
-        '&.MuiChip-filled.MuiChip-colorDefault': { backgroundColor: (theme) => theme.vars.palette.tint[TINTS[state]] },
-        '@media print': { border: (theme) => theme.mixins.line('currentColor') },
-      }}
-    />
-  );
-}
+export const OrderStateChip = ({ state }: { state: OrderState }) => (
+  <StateChip label={STATE_TEXTS[state]} tint={TINTS[state]} data-testid="order-state" />
+);

@@ -19,7 +19,7 @@ import { CreditNotePaper } from '../../features/bills/CreditNotePaper';
 import { type PaperSize } from '../../features/bills/paper';
 import { PrintedPage } from '../../features/bills/PrintedPage';
 import { copyText, usePrint } from '../../features/bills/usePrint';
-import { readOrderId } from '../../features/orders/orderId';
+import { readId } from '../../config/readId';
 import { UnknownOrder } from '../../features/orders/UnknownOrder';
 import { httpStatus } from '../../http/request';
 
@@ -28,7 +28,7 @@ const onScreen = { '@media print': { display: 'none' } };
 /** The bill of an order and its credit notes, to be read and printed on A4 or on a roll of 80 mm. */
 export function Component() {
   const { id = '' } = useParams();
-  const order = readOrderId(id);
+  const order = readId(id);
   return order === null ? (
     <PageFrame title="Bill">
       <UnknownOrder />

@@ -16,7 +16,7 @@ import {
   WHOLE_LIST,
   writeProductsView,
 } from '../../features/catalog/list/productsUrl';
-import { readPageId } from '../../features/catalog/readPageId';
+import { readId } from '../../config/readId';
 import { SortSelect } from '../../features/catalog/list/SortSelect';
 import { useCategories } from '../../features/catalog/categories/useCategories';
 import { useProductList } from '../../features/catalog/list/useProductList';
@@ -25,7 +25,7 @@ import { useSortInUrl } from '../../features/catalog/list/useProductsView';
 /** The products of a category. The URL contains the sort. */
 export function Component() {
   const { id: address = '' } = useParams();
-  const id = readPageId(address);
+  const id = readId(address);
   const { list, isLoading } = useCategories();
   const category = list.find((each) => each.id === id);
   const name = category?.name ?? `Category ${address}`;

@@ -5,7 +5,7 @@ import {
   WHOLE_LIST,
   writeProductsView,
 } from '../../features/catalog/list/productsUrl';
-import { readPageId } from '../../features/catalog/readPageId';
+import { readId } from '../../config/readId';
 import { NOT_FOUND, type PageHandle } from '../pageHandle';
 
 const { getProducts, getCategories } = catalogApi.endpoints;
@@ -14,7 +14,7 @@ export const categoryData: PageHandle = {
   chunk: 'categories',
   readQuery: (query) => writeProductsView({ ...WHOLE_LIST, sort: readProductsView(query).sort }),
   load: (dispatch, { params, query }) => {
-    const category = readPageId(params.id);
+    const category = readId(params.id);
     if (category === null) return [NOT_FOUND];
     const categories = dispatch(getCategories.initiate()).then(({ data, error }) =>
       data?.every(({ id }) => id !== category) ? NOT_FOUND : { error },

@@ -1,20 +1,18 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
-import { errorText } from '../../http/apiError';
-import { ErrorState } from '../../components/feedback/ErrorState';
+import { Loaded } from '../../components/feedback/Loaded';
 import { ListSkeleton } from '../../components/feedback/ListSkeleton';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { SearchIcon } from '../../components/icons';
 import { lazyPart } from '../../components/lazyPart';
 import { PageFrame } from '../../components/PageFrame';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { paths } from '../../config/paths';
+import { readId } from '../../config/readId';
 import { useUser } from '../../features/auth/authContext';
 import { deskErrors, POLLING, useGetDeskOrderQuery } from '../../features/desk/deskEndpoints';
 import { NEW_ORDER } from '../../features/desk/newOrder/newOrderPath';
@@ -24,7 +22,6 @@ import { OrderDetails } from '../../features/desk/order/OrderDetails';
 import { PackingSlip, SlipPaper } from '../../features/desk/PackingSlip';
 import { httpStatus } from '../../http/request';
 
-const UNKNOWN = [400, 404];
 const onScreen = { '@media print': { display: 'none' } };
 
 const NewOrder = lazyPart(
@@ -47,11 +44,9 @@ export function Component() {
 function OrderPage({ id }: { id: string }) {
   const isOwner = useUser()?.is_owner === true;
   const { state } = useLocation() as { state: { queue?: string } | null };
-  const orderId = /^\d{1,10}$/.test(id) ? Number(id) : 0;
-  const query = useGetDeskOrderQuery(orderId, { ...POLLING, skip: orderId === 0 });
-  const { currentData: order, error, isError, isFetching, refetch } = query;
-  const hasFailed = !order && isError && !isFetching;
-  const isUnknown = orderId === 0 || (hasFailed && UNKNOWN.includes(httpStatus(error) ?? 0));
+  const query = useGetDeskOrderQuery(readId(id) ?? skipToken, POLLING);
+  const order = query.currentData;
+  const isUnknown = readId(id) === null || (!order && !query.isFetching && httpStatus(query.error) === 404);
   const queue = { pathname: paths.desk, search: state?.queue ?? '' };
 
   return (
@@ -74,32 +69,25 @@ function OrderPage({ id }: { id: string }) {
             <Typography variant="h1" tabIndex={-1} sx={{ mb: 1.5 }}>
               {order ? order.number : `Order ${id}`}
             </Typography>
-            {order && isError && !isFetching && (
-              <Typography color="textSecondary" sx={{ mb: 1.5 }}>
-                Could not be refreshed
-              </Typography>
-            )}
-            {order && <OrderDetails order={order} />}
-            {order && (
-              <Card component="section" aria-label="Notes" sx={{ p: 2, mb: 2 }}>
-                <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
-                  Notes
-                </Typography>
-                <StaffNotes about={{ order: order.id }} />
-              </Card>
-            )}
+            <Loaded query={query} errors={deskErrors.loadDesk} loading="Loading the order" heights={[4, 20, 24, 16]}>
+              {(loaded, isStale) => (
+                <>
+                  {isStale && (
+                    <Typography color="textSecondary" sx={{ mb: 1.5 }}>
+                      Could not be refreshed
+                    </Typography>
+                  )}
+                  <OrderDetails order={loaded} />
+                  <Card component="section" aria-label="Notes" sx={{ p: 2, mb: 2 }}>
+                    <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+                      Notes
+                    </Typography>
+                    <StaffNotes about={{ order: loaded.id }} />
+                  </Card>
+                </>
+              )}
+            </Loaded>
           </>
-        )}
-        {!order && !isUnknown && !hasFailed && (
-          <Stack spacing={2} role="status">
-            <VisuallyHidden>Loading the order</VisuallyHidden>
-            {['2rem', '10rem', '12rem', '8rem'].map((height) => (
-              <Skeleton key={height} variant="rounded" height={height} />
-            ))}
-          </Stack>
-        )}
-        {hasFailed && !isUnknown && (
-          <ErrorState title={errorText(deskErrors.loadDesk, error)} onRetry={() => void refetch()} />
         )}
       </Box>
       {order && <OrderActions key={order.id} order={order} isOwner={isOwner} />}

@@ -8,7 +8,7 @@ import { ErrorState } from '../../components/feedback/ErrorState';
 import { pageSettings } from '../../config/pageSettings';
 import { PageFrame } from '../../components/PageFrame';
 import { OrderDetails } from '../../features/orders/OrderDetails';
-import { readOrderId } from '../../features/orders/orderId';
+import { readId } from '../../config/readId';
 import { ListSkeleton } from '../../components/feedback/ListSkeleton';
 import { OrderStateChip } from '../../features/orders/OrderStateChip';
 import { timeText } from '../../features/orders/orderTimes';
@@ -22,7 +22,7 @@ import { orderErrors } from '../../features/orders/orderEndpoints';
 /** An order of the member: followed, paid, cancelled, ordered again and printed here. */
 export function Component() {
   const { id = '' } = useParams();
-  return <OrderView key={id} address={id} id={readOrderId(id)} />;
+  return <OrderView key={id} address={id} id={readId(id)} />;
 }
 
 function OrderView({ address, id }: { address: string; id: number | null }) {

@@ -7,7 +7,7 @@ import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { FormPage } from '../../components/FormPage';
 import { orderPath, paths } from '../../config/paths';
 import { useUser } from '../../features/auth/authContext';
-import { readOrderId } from '../../features/orders/orderId';
+import { readId } from '../../config/readId';
 import { UnknownOrder } from '../../features/orders/UnknownOrder';
 import { problemErrors, useGetReturnableQuery } from '../../features/problems/problemEndpoints';
 import { ReportForm } from '../../features/problems/ReportForm';
@@ -27,7 +27,7 @@ export function Component() {
       <Link component={RouterLink} to={paths.returns}>
         Terms of return
       </Link>
-      <Content key={id} id={readOrderId(id)} onErrors={setHasErrors} />
+      <Content key={id} id={readId(id)} onErrors={setHasErrors} />
     </FormPage>
   );
 }

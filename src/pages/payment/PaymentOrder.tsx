@@ -10,7 +10,7 @@ import { PageFrame } from '../../components/PageFrame';
 import { orderPath, paths } from '../../config/paths';
 import { hasFeature } from '../../config/shopFeatures';
 import { useAuthStatus } from '../../features/auth/authContext';
-import { readOrderId } from '../../features/orders/orderId';
+import { readId } from '../../config/readId';
 import { UnknownOrder } from '../../features/orders/UnknownOrder';
 import { useOrderPayment } from '../../features/orders/payment/useOrderPayment';
 import { httpStatus } from '../../http/request';
@@ -20,7 +20,7 @@ import { orderErrors } from '../../features/orders/orderEndpoints';
 export function useOrderOfAddress(): { id: number | null } | null {
   const [search] = useSearchParams();
   const text = search.get('order');
-  return hasFeature('orders') && text !== null ? { id: readOrderId(text) } : null;
+  return hasFeature('orders') && text !== null ? { id: readId(text) } : null;
 }
 
 type Content = (order: Order, isLong: boolean) => ReactNode;

@@ -23,7 +23,7 @@ import { catalogErrors, type ShopProduct } from '../../features/catalog/catalogE
 import { NextDelivery } from '../../features/checkout/NextDelivery';
 import { ProductRow } from '../../features/catalog/product/ProductRow';
 import { ProductView, SoldOutNotice } from '../../features/catalog/product/ProductView';
-import { readPageId } from '../../features/catalog/readPageId';
+import { readId } from '../../config/readId';
 import { RecentlyViewed, useRememberViewed } from '../../features/catalog/product/RecentlyViewed';
 import { StockAlert } from '../../features/catalog/stockAlerts/StockAlert';
 import { useProduct } from '../../features/catalog/product/useProduct';
@@ -31,7 +31,7 @@ import { useProduct } from '../../features/catalog/product/useProduct';
 /** A product of the catalog. */
 export function Component() {
   const { id = '' } = useParams();
-  return <Product key={id} address={id} id={readPageId(id)} />;
+  return <Product key={id} address={id} id={readId(id)} />;
 }
 
 function Product({ address, id }: { address: string; id: number | null }) {

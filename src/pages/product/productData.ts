@@ -1,5 +1,5 @@
 import { catalogApi } from '../../features/catalog/catalogEndpoints';
-import { readPageId } from '../../features/catalog/readPageId';
+import { readId } from '../../config/readId';
 import { NOT_FOUND, type PageHandle } from '../pageHandle';
 
 const { getProduct } = catalogApi.endpoints;
@@ -7,7 +7,7 @@ const { getProduct } = catalogApi.endpoints;
 export const productData: PageHandle = {
   chunk: 'product',
   load: (dispatch, { params }) => {
-    const id = readPageId(params.id);
+    const id = readId(params.id);
     return [id === null ? NOT_FOUND : dispatch(getProduct.initiate(id))];
   },
 };

@@ -9,7 +9,7 @@ import { PageFrame } from '../../components/PageFrame';
 import { editProductPath, paths } from '../../config/paths';
 import { useUser } from '../../features/auth/authContext';
 import { useCategories } from '../../features/catalog/categories/useCategories';
-import { readPageId } from '../../features/catalog/readPageId';
+import { readId } from '../../config/readId';
 import { SubmissionEditor } from '../../features/selling/editor/SubmissionEditor';
 import { sellingErrors, useGetSubmissionQuery } from '../../features/selling/sellingEndpoints';
 import { httpStatus } from '../../http/request';
@@ -25,7 +25,7 @@ export function Component() {
   const location = useLocation();
   const [created, setCreated] = useState({ id: 0, key: '' });
   const address = params.id ?? query.get('draft');
-  const id = address === null ? null : readPageId(address);
+  const id = address === null ? null : readId(address);
   const key = address === null ? `new ${location.key}` : created.id === id ? created.key : address;
   return (
     <Submission
