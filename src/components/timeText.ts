@@ -21,6 +21,9 @@ export const dateText = (time: string): string => date.format(new Date(time));
 /** "14:05". */
 export const clockText = (time: string): string => clock.format(new Date(time));
 
+/** "22 Nov 2026, 14:05". */
+export const timeText = (time: string): string => `${dateText(time)}, ${clockText(time)}`;
+
 /** "07:00–09:00". */
 export const timeRangeText = (from: string, to: string): string => `${clockText(from)}–${clockText(to)}`;
 

@@ -8,7 +8,7 @@ import { imageSrcSet } from '../../../contract/pictures';
 import { safeImageUrl } from '../../http/safeImageUrl';
 import { NepaliText } from '../NepaliText';
 import { priceText } from '../priceText';
-import { clockText, dateText } from '../timeText';
+import { timeText } from '../timeText';
 
 /** What was reported: pieces, reason, wish, text, photos, and what has happened since. */
 export function ProblemFacts({ problem }: { problem: Problem }) {
@@ -52,7 +52,7 @@ export function ProblemFacts({ problem }: { problem: Problem }) {
             <Typography variant="body2" color="textSecondary">
               {type === 'replied' && by === 'member' ? 'Message from the customer' : PROBLEM_EVENT_NAMES[type]}
               {' · '}
-              <time dateTime={at}>{`${dateText(at)}, ${clockText(at)}`}</time>
+              <time dateTime={at}>{timeText(at)}</time>
             </Typography>
             {said && (
               <Typography sx={{ whiteSpace: 'pre-line' }}>

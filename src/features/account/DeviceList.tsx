@@ -8,7 +8,7 @@ import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { useId } from 'react';
 import { errorText } from '../../http/apiError';
 import { Loaded } from '../../components/feedback/Loaded';
-import { clockText, dateText } from '../../components/timeText';
+import { timeText } from '../../components/timeText';
 import { focusHeading } from '../../components/focusHeading';
 import { useSingleFlight } from '../../components/useSingleFlight';
 import {
@@ -71,10 +71,7 @@ function DeviceEntry({ device: { id, device, last_seen_at, current } }: { device
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{device}</Typography>
         {last_seen_at && (
           <Typography color="textSecondary">
-            Last used{' '}
-            <time dateTime={last_seen_at}>
-              {dateText(last_seen_at)}, {clockText(last_seen_at)}
-            </time>
+            Last used <time dateTime={last_seen_at}>{timeText(last_seen_at)}</time>
           </Typography>
         )}
       </div>

@@ -3,7 +3,7 @@ import { type Bill } from '../../../contract/bills';
 import { NepaliText } from '../../components/NepaliText';
 import { methodText } from '../../components/paymentMethods';
 import { amountText, priceText } from '../../components/priceText';
-import { clockText, dateText } from '../../components/timeText';
+import { timeText } from '../../components/timeText';
 import { pageSettings } from '../../config/pageSettings';
 import { BillLines } from './BillLines';
 import { Facts, type PaperSize, Sheet, Sums, WIDE } from './paper';
@@ -130,8 +130,7 @@ export function BillPaper({ bill, size, print }: BillPaperProps) {
           <QrCode text={bill.qr} label="QR code with number, date and amounts of this bill" />
           <div>
             <p>
-              Issued by <NepaliText>{bill.issued_by}</NepaliText>, {dateText(bill.issued_at)},{' '}
-              {clockText(bill.issued_at)}
+              Issued by <NepaliText>{bill.issued_by}</NepaliText>, {timeText(bill.issued_at)}
             </p>
             <p>
               {shop.phone} · {shop.email}

@@ -6,7 +6,7 @@ const dayText = (time: string, now: Date): string =>
   dateInNepal(time) === dateInNepal(now.toISOString()) ? 'Today' : weekdayText(time);
 
 /** A point in time in Nepal, such as "Sat 24 Jan, 09:30". */
-export const timeText = (time: string, now = new Date()): string => `${dayText(time, now)}, ${clockText(time)}`;
+export const dayTimeText = (time: string, now = new Date()): string => `${dayText(time, now)}, ${clockText(time)}`;
 
 /** The same where there is little room: "09:30" of the day of `now`, else "24 Jan". */
 export const momentText = (time: string, now = new Date()): string =>

@@ -5,12 +5,13 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { type OrderSummary } from '../../../contract/orders';
+import { timeText } from '../../components/timeText';
 import { priceText } from '../../components/priceText';
 import { ProductImage } from '../../components/ProductImage';
 import { orderPath } from '../../config/paths';
 import { OrderStateChip } from './OrderStateChip';
 import { itemsText } from './orderTexts';
-import { slotText, timeText } from './orderTimes';
+import { slotText } from './orderTimes';
 
 const Row = styled(ListItem)(({ theme }) => ({
   position: 'relative',

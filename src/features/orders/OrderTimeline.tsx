@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type Order } from '../../../contract/orders';
 import { eventText } from '../../../contract/orderTexts';
+import { timeText } from '../../components/timeText';
 import { NepaliText } from '../../components/NepaliText';
-import { timeText } from './orderTimes';
 
 const Events = styled('ol')(({ theme }) => ({
   listStyle: 'none',

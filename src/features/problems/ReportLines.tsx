@@ -9,13 +9,12 @@ import { ChoiceCard } from '../../components/ChoiceCard';
 import { FormSelect } from '../../components/form/FormSelect';
 import { useFormField } from '../../components/form/formField';
 import { NepaliText } from '../../components/NepaliText';
-import { clockText, dateText } from '../../components/timeText';
+import { timeText } from '../../components/timeText';
 import { fieldOf, type ReportValues, type ReturnableLine } from './reportValues';
 
 function untilText({ until, sealed_until }: ReturnableLine): string {
-  const text = (time: string) => `${dateText(time)}, ${clockText(time)}`;
-  const sealed = sealed_until === until ? '' : `, sealed packs until ${text(sealed_until)}`;
-  return `Until ${text(until)}${sealed}`;
+  const sealed = sealed_until === until ? '' : `, sealed packs until ${timeText(sealed_until)}`;
+  return `Until ${timeText(until)}${sealed}`;
 }
 
 /** The goods that can be reported: a tick each, and once it is set, how many of them. */

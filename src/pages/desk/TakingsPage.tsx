@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { type Takings } from '../../../contract/takings';
 import { Loaded } from '../../components/feedback/Loaded';
 import { PageFrame } from '../../components/PageFrame';
-import { clockText, dateText } from '../../components/timeText';
+import { dateText, timeText } from '../../components/timeText';
 import { useUser } from '../../features/auth/authContext';
 import { POLLING } from '../../features/desk/deskEndpoints';
 import { DayField, readDay } from '../../features/desk/riders/DayField';
@@ -23,7 +23,7 @@ function stateText({ closing, closed_with: later }: Takings): string {
   if (later) return `Closed with ${dateText(later)}.`;
   if (!closing) return 'Open.';
   const by = closing.closed_by ? ` by ${closing.closed_by}` : '';
-  return `Closed${by}, ${dateText(closing.at)}, ${clockText(closing.at)}.`;
+  return `Closed${by}, ${timeText(closing.at)}.`;
 }
 
 /** The money of a day, and the count of its till. */

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { type StaffLogEntry } from '../../../../contract/staffLog';
 import { NepaliText } from '../../../components/NepaliText';
-import { clockText, dateText } from '../../../components/timeText';
+import { timeText } from '../../../components/timeText';
 import { CardRow, CardTable } from '../CardTable';
 import { actionText, changeTexts, nameText, personText, thingPath } from './logTexts';
 
@@ -45,7 +45,7 @@ export const LogTable = ({ entries }: { entries: StaffLogEntry[] }) => (
         key={entry.id}
         cells={[
           <time key="time" dateTime={entry.at}>
-            {dateText(entry.at)}, {clockText(entry.at)}
+            {timeText(entry.at)}
           </time>,
           <>
             <NepaliText>{personText(entry.staff)}</NepaliText>

@@ -6,7 +6,7 @@ import { type StaffLogEntry } from '../../../../contract/staffLog';
 import { LOG_PARTS, READING_TEXTS, type ReadingSource } from '../../../../contract/staffLogTexts';
 import { priceText } from '../../../components/priceText';
 import { shortText } from '../../../components/shortText';
-import { clockText, dateText } from '../../../components/timeText';
+import { timeText } from '../../../components/timeText';
 import { deskOrderPath, productPath } from '../../../config/paths';
 import { FAILURE_TEXTS, STATE_TEXTS, STATUS_TEXTS } from '../deskTexts';
 
@@ -95,7 +95,7 @@ function valueText(source: string, column: string, value: unknown): string {
   const text = String(value);
   const known = (VALUES[`${source}.${column}`] ?? VALUES[column])?.[text];
   if (known !== undefined) return known;
-  if (isTime(text)) return `${dateText(text)}, ${clockText(text)}`;
+  if (isTime(text)) return timeText(text);
   if (column === 'reason' && isCode(text)) return words(text);
   return shortText(text, VALUE_MAX);
 }

@@ -7,7 +7,7 @@ import { errorText } from '../../../http/apiError';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { Loaded } from '../../../components/feedback/Loaded';
 import { NepaliText } from '../../../components/NepaliText';
-import { timeText } from '../deskTimes';
+import { dayTimeText } from '../deskTimes';
 import { noteErrors, useGetNotesQuery, useRemoveNoteMutation } from './noteEndpoints';
 import { NoteForm } from './NoteForm';
 
@@ -16,7 +16,7 @@ type NoteItemProps = { note: StaffNote; isAboutMember: boolean; onRemove: () => 
 const NoteItem = ({ note, isAboutMember, onRemove }: NoteItemProps) => (
   <li>
     <Typography variant="body2" color="textSecondary">
-      {timeText(note.at)}
+      {dayTimeText(note.at)}
       {note.by !== null && (
         <>
           {', by '}

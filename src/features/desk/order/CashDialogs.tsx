@@ -10,7 +10,7 @@ import { priceText } from '../../../components/priceText';
 import { createIdempotencyKey } from '../../../http/idempotencyKey';
 import { ActionDialog } from './ActionDialog';
 import { amountField, typedAmount } from '../amountField';
-import { timeText } from '../deskTimes';
+import { dayTimeText } from '../deskTimes';
 import { OrderNumber } from '../OrderNumber';
 import { readRiderKey, riderKey, riderOptions } from '../riders/riderOptions';
 import { useGetRidersQuery } from '../riders/ridersEndpoints';
@@ -156,7 +156,7 @@ export function CashNotCollectedDialog({
 }
 
 const receiptText = ({ amount, rider, at, recorded_by }: CashReceipt): string =>
-  `${priceText(amount)} was recorded as collected${rider ? ` by ${rider}` : ''}, ${timeText(at)}${recorded_by ? `, by ${recorded_by}` : ''}. ` +
+  `${priceText(amount)} was recorded as collected${rider ? ` by ${rider}` : ''}, ${dayTimeText(at)}${recorded_by ? `, by ${recorded_by}` : ''}. ` +
   'It is due again. The member gets no email about it.';
 
 /** Asks whether the rest of an order that was written off is due again. */

@@ -7,7 +7,7 @@ import { FormTextField } from '../../../components/form/FormTextField';
 import { methodText } from '../../../components/paymentMethods';
 import { priceText } from '../../../components/priceText';
 import { createIdempotencyKey } from '../../../http/idempotencyKey';
-import { timeText } from '../deskTimes';
+import { dayTimeText } from '../deskTimes';
 import { OrderNumber } from '../OrderNumber';
 import { ActionDialog } from './ActionDialog';
 import { requiredReason } from './orderDialogs';
@@ -75,4 +75,4 @@ export function NotRefundedDialog({ order, onSubmit, onClose }: NotRefundedDialo
 }
 
 const refundText = ({ amount, method, reference, at }: DeskOrder['reversible_refunds'][number]): string =>
-  [`${priceText(amount)} by ${methodText(method)}`, reference, timeText(at)].filter(Boolean).join(', ');
+  [`${priceText(amount)} by ${methodText(method)}`, reference, dayTimeText(at)].filter(Boolean).join(', ');

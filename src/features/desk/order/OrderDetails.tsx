@@ -19,7 +19,7 @@ import { deskMemberPath } from '../../../config/paths';
 import { ClosedDayChip } from '../ClosedDayChip';
 import { PhoneIcon } from '../deskIcons';
 import { paymentText, placeText } from '../deskTexts';
-import { deliveryText, timeText } from '../deskTimes';
+import { deliveryText, dayTimeText } from '../deskTimes';
 import { LateChip } from '../LateChip';
 import { StaffPurchaseChip } from '../StaffPurchaseChip';
 import { OrderLines } from './OrderLines';
@@ -108,7 +108,7 @@ export function OrderDetails({ order }: { order: DeskOrder }) {
           {order.cash_due !== null && <Typography>To be collected: {priceText(order.cash_due)}</Typography>}
           {order.cash_receipts.map(({ id, amount, rider, recorded_by, at }) => (
             <Typography key={id} variant="body2" color="textSecondary">
-              {priceText(amount)} in cash{rider && `, collected by ${rider}`}, recorded {timeText(at)}
+              {priceText(amount)} in cash{rider && `, collected by ${rider}`}, recorded {dayTimeText(at)}
               {recorded_by && ` by ${recorded_by}`}
             </Typography>
           ))}
@@ -135,7 +135,7 @@ export function OrderDetails({ order }: { order: DeskOrder }) {
                 {payments.length > 1 && `${methodText(payment.method)}, ${payment.status}: `}
                 {priceText(payment.amount)}
                 {payment.reference && `, reference ${payment.reference}`}
-                {payment.paid_at && `, ${timeText(payment.paid_at)}`}
+                {payment.paid_at && `, ${dayTimeText(payment.paid_at)}`}
               </Typography>
             ))}
           {refunds.map((refund, index) => (
@@ -157,7 +157,7 @@ export function OrderDetails({ order }: { order: DeskOrder }) {
             {events.map((event, index) => (
               <li key={index}>
                 <Typography variant="body2" color="textSecondary">
-                  {timeText(event.at)}
+                  {dayTimeText(event.at)}
                   {event.by !== null && (
                     <>
                       {', by '}

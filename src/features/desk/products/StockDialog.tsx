@@ -14,7 +14,7 @@ import { FormTextField } from '../../../components/form/FormTextField';
 import { readable } from '../../../components/form/readable';
 import { createIdempotencyKey } from '../../../http/idempotencyKey';
 import { deskOrderPath } from '../../../config/paths';
-import { timeText } from '../deskTimes';
+import { dayTimeText } from '../deskTimes';
 import { ActionDialog } from '../order/ActionDialog';
 import { productErrors, useChangeStockMutation, useGetStockMovementsQuery } from './productEndpoints';
 
@@ -90,7 +90,7 @@ function Movements({ id }: { id: number }) {
     <Stack component="ul" aria-label="Changes of the stock" sx={{ m: 0, p: 0, listStyle: 'none', typography: 'body2' }}>
       {data.results.map(({ id: key, delta, reason, at, order, by, note }) => (
         <li key={key}>
-          <b>{delta > 0 ? `+${delta}` : delta}</b> {DONE[reason]}, {timeText(at)}
+          <b>{delta > 0 ? `+${delta}` : delta}</b> {DONE[reason]}, {dayTimeText(at)}
           {by && `, ${by}`}
           {order && (
             <>

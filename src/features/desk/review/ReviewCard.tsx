@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { type DeskSubmission } from '../../../../contract/selling';
 import { deskMemberPath, editProductPath, productPath } from '../../../config/paths';
-import { clockText, dateText } from '../../../components/timeText';
+import { timeText } from '../../../components/timeText';
 import { useSingleFlight } from '../../../components/useSingleFlight';
 import { changedByBoth, isOpenChange } from './reviewFields';
 import { ReviewTable } from './ReviewTable';
@@ -71,7 +71,7 @@ export function ReviewCard({ submission, onAsk, onReject, choice }: ReviewCardPr
         {sent_at && (
           <>
             {' · sent '}
-            <time dateTime={sent_at}>{`${dateText(sent_at)}, ${clockText(sent_at)}`}</time>
+            <time dateTime={sent_at}>{timeText(sent_at)}</time>
           </>
         )}
       </Typography>

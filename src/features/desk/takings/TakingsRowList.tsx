@@ -6,7 +6,7 @@ import { Loaded } from '../../../components/feedback/Loaded';
 import { countText } from '../../../components/listCount';
 import { NepaliText } from '../../../components/NepaliText';
 import { amountText } from '../../../components/priceText';
-import { clockText, dateText } from '../../../components/timeText';
+import { timeText } from '../../../components/timeText';
 import { deskOrderPath } from '../../../config/paths';
 import { CardRow, CardTable } from '../CardTable';
 import { FewerPages } from '../FewerPages';
@@ -48,7 +48,7 @@ export function TakingsRowList({ day, figure, page, takings }: TakingsRowListPro
                   <CardRow
                     key={`${at}${index}`}
                     cells={[
-                      `${dateText(at)}, ${clockText(at)}`,
+                      timeText(at),
                       amountText(amount),
                       order ? (
                         <Link key="order" component={RouterLink} to={deskOrderPath(order.id)} color="inherit">

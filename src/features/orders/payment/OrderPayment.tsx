@@ -2,10 +2,10 @@ import Typography from '@mui/material/Typography';
 import { paisaOf, paisaToWire, readPaisa } from '../../../../contract/money';
 import { type Order } from '../../../../contract/orders';
 import { paidAmount } from '../../../../contract/paidAmount';
+import { timeText } from '../../../components/timeText';
 import { methodText } from '../../../components/paymentMethods';
 import { priceText } from '../../../components/priceText';
 import { PAYMENT_STATUS_TEXTS } from '../orderTexts';
-import { timeText } from '../orderTimes';
 
 function statusText(order: Order): string {
   const { payment_method, payment_status, state, total, returned } = order;
