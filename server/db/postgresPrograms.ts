@@ -35,10 +35,10 @@ export async function findPostgres(cwd: string): Promise<Postgres> {
 
 /** The system user `postgres`, created if it is missing: PostgreSQL refuses to run as root. */
 async function postgresUser(): Promise<{ uid: number; gid: number }> {
-  const read = async (flag: string) => Number((await execute('id', [flag, 'postgres'])).stdout);
+  const readId = async (flag: string) => Number((await execute('id', [flag, 'postgres'])).stdout);
   try {
-    await read('-u').catch(() => execute('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']));
-    return { uid: await read('-u'), gid: await read('-g') };
+    await readId('-u').catch(() => execute('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']));
+    return { uid: await readId('-u'), gid: await readId('-g') };
   } catch (error) {
     const text =
       'PostgreSQL does not run as root, and no user `postgres` could be made. Start the shop as another user, or set DATABASE_URL.';

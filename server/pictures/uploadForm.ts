@@ -44,13 +44,18 @@ export function toUploadError(error: unknown): unknown {
 export function readCrop(fields: Map<string, string>): Crop | null {
   if (!['x', 'y', 'width', 'height'].some((name) => fields.has(name))) return null;
   const invalid: FieldMessages = {};
-  const read = (name: string, minimum: number) => {
+  const readNumber = (name: string, minimum: number) => {
     const value = /^\d{1,6}$/.test(fields.get(name) ?? '') ? Number(fields.get(name)) : NaN;
     if (Number.isNaN(value)) invalid[name] = ['A valid integer is required.'];
     else if (value < minimum) invalid[name] = [`Ensure this value is greater than or equal to ${minimum}.`];
     return value;
   };
-  const crop = { x: read('x', 0), y: read('y', 0), width: read('width', 1), height: read('height', 1) };
+  const crop = {
+    x: readNumber('x', 0),
+    y: readNumber('y', 0),
+    width: readNumber('width', 1),
+    height: readNumber('height', 1),
+  };
   if (Object.keys(invalid).length > 0) throw new ValidationError(invalid);
   return crop;
 }

@@ -1,10 +1,10 @@
 /** What a call changes in the whole database, in a form in which the same call of two members gives the same. */
 import { type Database } from '../db/database';
 
-type Row = Record<string, unknown>;
+type DatabaseRow = Record<string, unknown>;
 type Column = { table: string; column: string; references: string | null };
 /** The rows of all tables by table and key. */
-export type Rows = Map<string, Row>;
+export type Rows = Map<string, DatabaseRow>;
 
 /** Reads whole tables. `owners` says to whom a row belongs that a new row or a change refers to. */
 export async function createRowReader({ $client }: Database) {
@@ -30,7 +30,7 @@ export async function createRowReader({ $client }: Database) {
   ].join(' UNION ALL ');
 
   const read = async (): Promise<Rows> => {
-    const { rows } = await $client.query<{ key: string; row: Row }>(query);
+    const { rows } = await $client.query<{ key: string; row: DatabaseRow }>(query);
     return new Map(rows.map(({ key, row }) => [key, row]));
   };
   const referenceOf = (table: string, column: string) =>

@@ -56,9 +56,9 @@ SELECT 'an e-mail address has one account', jsonb_build_object('users', array_ag
 UNION ALL
 SELECT 'a session has a user', jsonb_build_object('user_id', user_id) FROM sessions WHERE NOT EXISTS (SELECT FROM users WHERE users.id = sessions.user_id)
 UNION ALL
-SELECT 'a stock is the sum of its movements', jsonb_build_object('id', products.id, 'quantity', products.quantity, 'moved', coalesce(moved.delta, 0))
-FROM all_products AS products LEFT JOIN (SELECT product_id, sum(delta) AS delta FROM stock_movements GROUP BY product_id) AS moved ON moved.product_id = products.id
-WHERE products.quantity <> coalesce(moved.delta, 0)
+SELECT 'a stock is the sum of its movements', jsonb_build_object('id', products.id, 'quantity', products.quantity, 'moved', coalesce(movements.delta, 0))
+FROM all_products AS products LEFT JOIN (SELECT product_id, sum(delta) AS delta FROM stock_movements GROUP BY product_id) AS movements ON movements.product_id = products.id
+WHERE products.quantity <> coalesce(movements.delta, 0)
 UNION ALL
 SELECT 'a line costs price times quantity', to_jsonb(item) FROM order_items AS item
 WHERE total_price <> unit_price * quantity OR unit_price <> round(unit_price, 2)
@@ -81,14 +81,14 @@ FROM orders WHERE user_id IS NOT NULL GROUP BY user_id, idempotency_key HAVING c
 UNION ALL
 -- For each reservation: one sale of what was ordered, and a release in each reservation but the last. What is out of stock is what is delivered.
 SELECT 'a line has its sales and releases', jsonb_build_object('order_id', orders.id, 'product_id', item.product_id, 'state', orders.state,
-  'sales', moved.sales, 'releases', moved.releases, 'sum', moved.sum)
+  'sales', movements.sales, 'releases', movements.releases, 'sum', movements.sum)
 FROM order_items AS item JOIN orders ON orders.id = item.order_id
   CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE reason = 'sale' AND delta = -item.quantity) AS sales,
       count(*) FILTER (WHERE reason = 'release' AND delta = item.quantity AND reservation < orders.reservation) AS releases,
       coalesce(sum(delta), 0) AS sum
-    FROM stock_movements WHERE order_item_id = item.id AND reason IN ('sale', 'release', 'line_changed')) AS moved
+    FROM stock_movements WHERE order_item_id = item.id AND reason IN ('sale', 'release', 'line_changed')) AS movements
 WHERE item.product_id IS NOT NULL
-  AND (moved.sales, moved.releases, moved.sum) <> (
+  AND (movements.sales, movements.releases, movements.sum) <> (
     CASE WHEN item.replaces IS NULL THEN orders.reservation ELSE 0 END::bigint,
     CASE WHEN item.replaces IS NULL THEN orders.reservation - 1 ELSE 0 END::bigint,
     (CASE WHEN orders.state IN ('cancelled', 'expired') THEN 0 ELSE item.taken_out - item.quantity END)::bigint)
@@ -170,15 +170,15 @@ FROM delivery_slots AS slot
 WHERE booked <> live.count OR booked > capacity
 UNION ALL
 SELECT 'no more of a line is reported or comes back than was delivered', jsonb_build_object('item', item.id, 'delivered', item.quantity - item.taken_out,
-  'reported', held.pieces, 'restocked', held.restocked, 'back', moved.back)
+  'reported', reported.pieces, 'restocked', reported.restocked, 'back', returned.back)
 FROM order_items AS item
   CROSS JOIN LATERAL (SELECT coalesce(sum(line.quantity), 0) AS pieces, coalesce(sum(line.restocked), 0) AS restocked
     FROM problem_lines AS line JOIN problems ON problems.id = line.problem_id
-    WHERE line.item_id = item.id AND problems.state NOT IN ('refused', 'withdrawn')) AS held
-  CROSS JOIN LATERAL (SELECT coalesce(sum(delta), 0) AS back FROM stock_movements WHERE order_item_id = item.id AND reason = 'returned') AS moved
-WHERE held.pieces > 0 AND item.product_id IS NOT NULL
+    WHERE line.item_id = item.id AND problems.state NOT IN ('refused', 'withdrawn')) AS reported
+  CROSS JOIN LATERAL (SELECT coalesce(sum(delta), 0) AS back FROM stock_movements WHERE order_item_id = item.id AND reason = 'returned') AS returned
+WHERE reported.pieces > 0 AND item.product_id IS NOT NULL
   -- What was taken out of an exchange is still owed.
-  AND (moved.back < held.restocked OR held.pieces + moved.back - held.restocked > item.quantity
+  AND (returned.back < reported.restocked OR reported.pieces + returned.back - reported.restocked > item.quantity
     - CASE WHEN (SELECT exchange_of FROM orders WHERE id = item.order_id) IS NULL THEN item.taken_out ELSE 0 END)
 UNION ALL
 SELECT 'an order costs less by what its problems agreed on', jsonb_build_object('id', orders.id, 'returned', orders.returned, 'agreed', agreed.amount)
@@ -253,7 +253,7 @@ UNION ALL
 SELECT 'the prints of a bill are numbered from 0', jsonb_build_object('order_id', order_id, 'prints', count(*), 'last', max(copy))
 FROM bill_prints GROUP BY order_id HAVING count(*) <> max(copy) + 1
 UNION ALL
-SELECT 'a closed day adds up', jsonb_build_object('day', day, 'expected', expected, 'opening', opening, 'moved', moved.amount)
+SELECT 'a closed day adds up', jsonb_build_object('day', day, 'expected', expected, 'opening', opening, 'moved', takings.amount)
 FROM (SELECT day, expected, until, lag(until) OVER by_day AS since, coalesce(lag(kept) OVER by_day, 0) AS opening
     FROM till_closings WHERE reopened_at IS NULL WINDOW by_day AS (ORDER BY day)) AS closing
   CROSS JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS amount FROM (
@@ -262,5 +262,5 @@ FROM (SELECT day, expected, until, lag(until) OVER by_day AS since, coalesce(lag
       UNION ALL SELECT recorded_at, entry.amount FROM rider_entries AS entry JOIN refunds ON refunds.id = refund_id
         WHERE entry.taken_back_at IS NULL AND refunds.status = 'done'
       UNION ALL SELECT done_at, -amount FROM refunds WHERE method = 'cod' AND status = 'done') AS row
-    WHERE at < until AND (since IS NULL OR at >= since)) AS moved
-WHERE expected <> opening + moved.amount
+    WHERE at < until AND (since IS NULL OR at >= since)) AS takings
+WHERE expected <> opening + takings.amount

@@ -160,7 +160,7 @@ async function stageFile(client: Client, command: ImportCommand): Promise<Table 
       try {
         if (row.fault) throw new InvalidRowError(row.fault);
         // Such a file is of a region that writes decimals after a comma.
-        const product = readProduct(readFields(command, row), key, { decimalComma: delimiter === ';' });
+        const product = readProduct(readFileFields(command, row), key, { decimalComma: delimiter === ';' });
         good.push({ line, raw, product });
       } catch (error) {
         if (!(error instanceof InvalidRowError)) throw error;
@@ -175,7 +175,7 @@ async function stageFile(client: Client, command: ImportCommand): Promise<Table 
   return { rows, ...(table ?? { columns: [], delimiter: undefined }) };
 }
 
-function readFields({ columns, constants }: ImportCommand, { values }: FileRow): Partial<Record<Field, string>> {
+function readFileFields({ columns, constants }: ImportCommand, { values }: FileRow): Partial<Record<Field, string>> {
   return Object.fromEntries(FIELDS.map((field) => [field, constants[field] ?? values[columns[field] ?? field]]));
 }
 

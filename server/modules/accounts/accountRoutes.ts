@@ -6,7 +6,7 @@ import { logIn, LoginBody, readLogin } from './sessions/login';
 import { originOf } from '../../http/origin';
 import { readRegistration, register, RegistrationBody } from './registration/registration';
 import { registerPasswordRoutes } from './passwords/passwordRoutes';
-import { toWire } from './profile';
+import { toUser } from './profile';
 import { registerProfileRoutes } from './profileRoutes';
 import { registerSessionRoutes } from './sessions/sessionRoutes';
 import { endSession, prepareUseSession } from './sessions/sessions';
@@ -72,7 +72,7 @@ export async function registerAccountRoutes(app: App, context: AppContext): Prom
         { tokens, throttles },
         { ...credentials, origin: originOf(request), userAgent: request.headers['user-agent'] ?? '', onFound },
       );
-      return { ...both, user: toWire(user) };
+      return { ...both, user: toUser(user) };
     },
   );
 
@@ -119,7 +119,7 @@ export async function registerAccountRoutes(app: App, context: AppContext): Prom
         response: { 200: User, ...ERROR_RESPONSES },
       },
     },
-    async (request) => toWire(request.member),
+    async (request) => toUser(request.member),
   );
 
   await app.register(async (scope: App) => {

@@ -3,12 +3,12 @@ import { type AccountExport } from '../../../contract/account';
 import { type DbOrTransaction } from '../../db/database';
 import { passwordResets } from '../../db/schema';
 import { type ReadPersonalData } from '../../shopModule';
-import { toWire } from './profile';
+import { toUser } from './profile';
 import { readSessions } from './sessions/sessions';
 
 export const readAccountData: ReadPersonalData = async (context, member) => ({
   profile: {
-    ...toWire(member),
+    ...toUser(member),
     email_verified_at: toTime(member.emailVerifiedAt),
     verification_resent_at: toTime(member.verificationResentAt),
     password_changed_at: toTime(member.passwordChangedAt),

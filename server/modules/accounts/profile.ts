@@ -42,7 +42,7 @@ export async function changeProfile(
 }
 
 /** A user as the API shows them. */
-export function toWire(user: UserRow): User {
+export function toUser(user: UserRow): User {
   return {
     id: user.id,
     email: user.email,

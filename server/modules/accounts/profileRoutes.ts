@@ -3,7 +3,7 @@ import { ProfileBody, ProfilePatch } from '../../../contract/account';
 import { User } from '../../../contract/wire';
 import { type App, type AppContext } from '../../context';
 import { ERROR_RESPONSES, invalidFields } from '../../http/errors';
-import { changeProfile, readProfile, toWire } from './profile';
+import { changeProfile, readProfile, toUser } from './profile';
 
 /** Changing the profile. The e-mail address and all other fields are read-only and ignored. */
 export function registerProfileRoutes(app: App, { db }: AppContext): void {
@@ -16,7 +16,7 @@ export function registerProfileRoutes(app: App, { db }: AppContext): void {
   const put = options('replaceProfile', 'Change the profile');
   const change = async (request: Pick<FastifyRequest, 'member' | 'body' | 'validationError' | 'ip'>) => {
     const columns = readProfile(request.body, invalidFields(request.validationError));
-    return toWire(await changeProfile(db, request.member, columns, request.ip));
+    return toUser(await changeProfile(db, request.member, columns, request.ip));
   };
   app.patch('/api/user/', { ...patch, schema: { ...patch.schema, body: ProfilePatch } }, change);
   app.put('/api/user/', { ...put, schema: { ...put.schema, body: ProfileBody } }, change);

@@ -13,13 +13,13 @@ export type AddressFields = Omit<typeof addresses.$inferInsert, 'id' | 'userId' 
 
 /** The member's addresses in the order in which they were added. */
 export async function readAddresses(db: DbOrTransaction, memberId: number): Promise<Address[]> {
-  return (await selectAddresses(db, memberId)).map(toWire);
+  return (await selectAddresses(db, memberId)).map(toAddress);
 }
 
 /** One address; null when it does not exist or belongs to someone else. */
 export async function readAddress(db: DbOrTransaction, memberId: number, id: number): Promise<Address | null> {
   const [row] = await selectAddresses(db, memberId, id);
-  return row ? toWire(row) : null;
+  return row ? toAddress(row) : null;
 }
 
 /**
@@ -140,9 +140,9 @@ function selectAddresses(db: DbOrTransaction, memberId: number, id?: number) {
     .orderBy(asc(addresses.id));
 }
 
-type Row = Awaited<ReturnType<typeof selectAddresses>>[number];
+type AddressRow = Awaited<ReturnType<typeof selectAddresses>>[number];
 
-const toWire = ({ address, level, district, province }: Row): Address => ({
+const toAddress = ({ address, level, district, province }: AddressRow): Address => ({
   id: address.id,
   label: address.label,
   recipient: address.recipient,

@@ -8,9 +8,9 @@ import { type DbOrTransaction } from '../../db/database';
 import { toCsv } from '../../http/csv';
 import { fiscalDate } from './fiscalCalendar';
 
-type Row = Record<string, string | null>;
+type RegisterRow = Record<string, string | null>;
 /** A column: its title, and how a row shows it. `is_amount`: it is summed up. */
-type Column = { title: string; is_amount: boolean; cell: (row: Row) => string | null };
+type Column = { title: string; is_amount: boolean; cell: (row: RegisterRow) => string | null };
 
 const text = (title: string, key: string): Column => ({ title, is_amount: false, cell: (row) => row[key] ?? null });
 const amount = (title: string, key: string): Column => ({ title, is_amount: true, cell: (row) => row[key] ?? null });
@@ -110,8 +110,8 @@ async function readMonths(db: DbOrTransaction): Promise<string[]> {
 
 const isIn = (month: string) => sql`issued_on_bs BETWEEN ${`${month}-01`} AND ${`${month}-32`}`;
 
-async function readBills(db: DbOrTransaction, month: string): Promise<Row[]> {
-  const { rows } = await db.execute<Row>(sql`
+async function readBills(db: DbOrTransaction, month: string): Promise<RegisterRow[]> {
+  const { rows } = await db.execute<RegisterRow>(sql`
     SELECT fiscal_year, ${NUMBER} AS number, issued_on_bs AS date, buyer_name AS buyer, buyer_pan, total, exempt, taxable, vat, issued_by_name AS issued_by,
       payment_method, payment_reference, last.printed_by_name AS printed_by,
       to_char(last.printed_at AT TIME ZONE 'Asia/Kathmandu', 'YYYY-MM-DD HH24:MI:SS') AS printed_time
@@ -120,8 +120,8 @@ async function readBills(db: DbOrTransaction, month: string): Promise<Row[]> {
   return rows;
 }
 
-async function readReturns(db: DbOrTransaction, month: string): Promise<Row[]> {
-  const { rows } = await db.execute<Row>(sql`
+async function readReturns(db: DbOrTransaction, month: string): Promise<RegisterRow[]> {
+  const { rows } = await db.execute<RegisterRow>(sql`
     SELECT note.*, buyer_name AS buyer, buyer_pan, ${NUMBER} AS bill_number
     FROM (SELECT order_id, series AS note_series, fiscal_year AS note_year, serial AS note_serial, ${NUMBER} AS number, issued_on_bs AS date, reason,
         total, exempt, taxable, vat FROM credit_notes WHERE ${isIn(month)}) AS note

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const read = async <T>(path: string): Promise<T> =>
+const readDesk = async <T>(path: string): Promise<T> =>
   (await shop.app.inject({ url: `/api/desk/${path}`, headers: clerk.headers })).json<T>();
 const press = async <T>(path: string, payload: object): Promise<T> => {
   presses += 1;
@@ -36,7 +36,7 @@ async function step(chosen: object, to: string, cash = false): Promise<number> {
   expect(result.refused).toEqual([]);
   return result.done.length + (result.left.length > 0 ? await step({ orders: result.left }, to, cash) : 0);
 }
-const sum = async (query: string): Promise<string> =>
+const sumOf = async (query: string): Promise<string> =>
   (await shop.db.$client.query<{ sum: string }>(query)).rows[0]!.sum;
 
 test('a day of sixty orders takes at most sixty presses, and the till is what SQL says, to the paisa', async () => {
@@ -65,20 +65,20 @@ test('a day of sixty orders takes at most sixty presses, and the till is what SQ
   const torn = ids[59]!;
   await press(`orders/${torn}/refunds/`, { amount: '20.25', reason: 'Torn bag', refunded: '0.00' });
   for (const { id } of riders) {
-    const { missing } = await read<RiderDay>(`riders/${id}/day/?day=${TODAY}`);
+    const { missing } = await readDesk<RiderDay>(`riders/${id}/day/?day=${TODAY}`);
     await press(`riders/${id}/hand-overs/`, { day: TODAY, amount: missing, missing });
   }
-  const { till } = await read<Takings>(`takings/${TODAY}/`);
+  const { till } = await readDesk<Takings>(`takings/${TODAY}/`);
   const received = `SELECT sum(amount)::text AS sum FROM cash_receipts WHERE taken_back_at IS NULL`;
   const handed = `SELECT sum(amount)::text AS sum FROM hand_overs`;
   expect(till).toMatchObject({
-    received: await sum(`${received} AND rider_id IS NULL`),
-    handed_over: await sum(`${received} AND rider_id IS NOT NULL`),
+    received: await sumOf(`${received} AND rider_id IS NULL`),
+    handed_over: await sumOf(`${received} AND rider_id IS NOT NULL`),
     refunded: '20.25',
   });
-  expect(till.handed_over).toBe(await sum(handed));
+  expect(till.handed_over).toBe(await sumOf(handed));
   await press(`takings/${TODAY}/close/`, { expected: till.expected, counted: till.expected });
-  expect(await read<Takings>(`takings/${TODAY}/`)).toMatchObject({ closing: { difference: '0.00' } });
+  expect(await readDesk<Takings>(`takings/${TODAY}/`)).toMatchObject({ closing: { difference: '0.00' } });
   console.info(`${ORDERS} orders, ${presses} presses`);
   expect(presses).toBeLessThanOrEqual(ORDERS);
 });

@@ -15,7 +15,7 @@ const dayAfter = (day: string, days: number): string => nepalDay(startOf(day).ge
 
 /** The counts that stand around a day: the last one before it, its own, and the first one after it. */
 async function readClosings(db: DbOrTransaction, day: string) {
-  const read = async (condition: SQL, order: SQL) => {
+  const readClosing = async (condition: SQL, order: SQL) => {
     const [closing] = await db
       .select({
         closing: tillClosings,
@@ -29,9 +29,9 @@ async function readClosings(db: DbOrTransaction, day: string) {
     return closing && { ...closing.closing, closed_by: closing.closed_by };
   };
   return {
-    before: await read(lt(tillClosings.day, day), desc(tillClosings.day)),
-    own: await read(eq(tillClosings.day, day), asc(tillClosings.day)),
-    after: await read(gt(tillClosings.day, day), asc(tillClosings.day)),
+    before: await readClosing(lt(tillClosings.day, day), desc(tillClosings.day)),
+    own: await readClosing(eq(tillClosings.day, day), asc(tillClosings.day)),
+    after: await readClosing(gt(tillClosings.day, day), asc(tillClosings.day)),
   };
 }
 type Closings = Awaited<ReturnType<typeof readClosings>>;
@@ -82,7 +82,7 @@ async function readGroups(db: DbOrTransaction, period: Period): Promise<Group[]>
 }
 
 /** Paisa and rows of the groups that match. */
-function add(groups: Group[], matches: (group: Group) => boolean): { paisa: number; count: number } {
+function sumGroups(groups: Group[], matches: (group: Group) => boolean): { paisa: number; count: number } {
   const found = groups.filter(matches);
   return {
     paisa: found.reduce((sum, { paisa }) => sum + paisa, 0),
@@ -95,8 +95,8 @@ const isKind = (kind: TakingKind) => (group: Group) => group.kind === kind;
 
 /** What the rows of a period have put into the till, in paisa. */
 const intoTill = (groups: Group[]): number =>
-  add(groups, ({ kind }) => kind === 'desk_cash' || kind === 'hand_over' || kind === 'given_back').paisa -
-  add(groups, isKind('cash_refund')).paisa;
+  sumGroups(groups, ({ kind }) => kind === 'desk_cash' || kind === 'hand_over' || kind === 'given_back').paisa -
+  sumGroups(groups, isKind('cash_refund')).paisa;
 
 /** The takings of a day that has begun; `until`: as if it ended then. */
 export async function readTakings(db: DbOrTransaction, day: string, until?: Date): Promise<Takings> {
@@ -109,7 +109,7 @@ export async function readTakings(db: DbOrTransaction, day: string, until?: Date
   const opening =
     (before ? paisaOf(before.kept) : 0) + intoTill(await readGroups(db, { from: since, to: period.from }));
   const sumOf = (kind: TakingKind, matches: (group: Group) => boolean = () => true) =>
-    add(groups, (group) => group.kind === kind && matches(group));
+    sumGroups(groups, (group) => group.kind === kind && matches(group));
   const isRider = ({ kind }: Group) => kind === 'rider_cash' || kind === 'hand_over';
   const riders = new Map(groups.filter(isRider).map(({ rider, name }) => [rider!, name!]));
   const methods = (['esewa', 'khalti'] as const).filter((method) => groups.some((group) => group.method === method));

@@ -32,7 +32,7 @@ export const rowsOf = (period: Period): SQL => sql`(
     FROM payment_attempts WHERE status = 'paid' AND method <> 'cod' AND ${within(sql`paid_at`, period)}
   UNION ALL SELECT 'write_off', created_at, (params ->> 'amount')::numeric * CASE type WHEN 'cash_written_off' THEN 1 ELSE -1 END, NULL, order_id, NULL,
       actor_id, ''
-    FROM order_events WHERE type IN ('cash_written_off', 'cash_not_written_off') AND ${within(sql`created_at`, period)}) AS moved`;
+    FROM order_events WHERE type IN ('cash_written_off', 'cash_not_written_off') AND ${within(sql`created_at`, period)}) AS taking`;
 
 /** Which rows of a day a figure is the sum of. */
 export type RowFilter = { kind: TakingKind; rider?: number | undefined; method?: string | undefined };
@@ -45,9 +45,9 @@ export async function readTakingsRows(
   { number, size }: Page,
 ): Promise<CappedPage<TakingsRow>> {
   const where = and(
-    sql`moved.kind = ${kind}`,
-    rider === undefined ? undefined : sql`moved.rider_id = ${rider}`,
-    method === undefined ? undefined : sql`moved.method = ${method}`,
+    sql`taking.kind = ${kind}`,
+    rider === undefined ? undefined : sql`taking.rider_id = ${rider}`,
+    method === undefined ? undefined : sql`taking.method = ${method}`,
   )!;
   const { rows: counted } = await db.execute<{ count: number }>(
     sql`SELECT count(*)::integer AS count FROM (SELECT FROM ${rowsOf(period)} WHERE ${where} LIMIT ${COUNT_MAX + 1}) AS found`,
@@ -55,12 +55,12 @@ export async function readTakingsRows(
   const count = counted[0]!.count;
   const offset = (number - 1) * size;
   const { rows } = await db.execute<TakingsRow>(sql`
-    SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, kind, moved.amount::numeric(14, 2)::text AS amount, method, moved.note,
+    SELECT to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, kind, taking.amount::numeric(14, 2)::text AS amount, method, taking.note,
       CASE WHEN orders.id IS NOT NULL THEN jsonb_build_object('id', orders.id, 'number', number) END AS order,
       CASE WHEN riders.id IS NOT NULL THEN jsonb_build_object('id', riders.id, 'name', riders.name) END AS rider,
       ${userName(users)} AS by
-    FROM ${rowsOf(period)} LEFT JOIN orders ON orders.id = order_id LEFT JOIN riders ON riders.id = moved.rider_id LEFT JOIN users ON users.id = moved.user_id
-    WHERE ${where} ORDER BY moved.at, order_id LIMIT ${size} OFFSET ${offset}`);
+    FROM ${rowsOf(period)} LEFT JOIN orders ON orders.id = order_id LEFT JOIN riders ON riders.id = taking.rider_id LEFT JOIN users ON users.id = taking.user_id
+    WHERE ${where} ORDER BY taking.at, order_id LIMIT ${size} OFFSET ${offset}`);
   if (rows.length === 0 && number > 1) throw invalidPage();
   return {
     rows,

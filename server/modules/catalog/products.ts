@@ -32,7 +32,7 @@ const RELATED_PRODUCTS = 8;
 const PICTURED_PRODUCTS = 24;
 
 /** A product, not yet checked against the contract, and the number of products on all pages. */
-type Row = { product: unknown; count: number };
+type ListedRow = { product: unknown; count: number };
 type ProductPage = { count: number; products: unknown[] };
 /** Returns the count that is cached under a key, or reads it. */
 export type CachedCount = (key: string, readCount: () => Promise<number>) => Promise<number>;
@@ -73,7 +73,7 @@ export async function* readInChunks(db: Database, listing: Listing): AsyncGenera
     await session.execute(sql`BEGIN READ ONLY`);
     await session.execute(sql`DECLARE chunks NO SCROLL CURSOR FOR ${wholeList(filter, search?.words ?? [])}`);
     while (!complete) {
-      const { rows } = await session.execute<Row>(sql.raw(`FETCH ${CHUNK} FROM chunks`));
+      const { rows } = await session.execute<ListedRow>(sql.raw(`FETCH ${CHUNK} FROM chunks`));
       if (rows.length < CHUNK) {
         // Released before the last chunk is yielded, because its consumer may be slow.
         await session.execute(sql`COMMIT`);
@@ -149,6 +149,6 @@ async function readCount(db: DbOrTransaction, query: ReturnType<typeof countOfSe
 }
 
 async function readRows(db: DbOrTransaction, query: ReturnType<typeof pageInOrder>): Promise<ProductPage> {
-  const { rows } = await db.execute<Row>(query);
+  const { rows } = await db.execute<ListedRow>(query);
   return { count: rows[0]?.count ?? 0, products: rows.map(({ product }) => product) };
 }

@@ -52,13 +52,13 @@ const READ_HELD = {
       coalesce(sum(total) FILTER (WHERE origin = $2), 0.00)::text AS "ofNetwork",
       (SELECT coalesce(jsonb_object_agg(product_id, quantity), '{}') FROM (
         SELECT product_id, sum(quantity) AS quantity FROM orders JOIN order_items ON order_id = orders.id
-        WHERE origin IS NOT NULL AND product_id IN (SELECT product_id FROM cart_items WHERE user_id = $1) GROUP BY product_id) AS held) AS pieces
+        WHERE origin IS NOT NULL AND product_id IN (SELECT product_id FROM cart_items WHERE user_id = $1) GROUP BY product_id) AS held_pieces) AS pieces
     FROM orders WHERE origin IS NOT NULL`,
 };
 
 export async function readHeld(db: DbOrTransaction, memberId: number, network: string): Promise<Held> {
-  type Row = { ofMember: string; ofNetwork: string; pieces: Held['pieces'] };
-  const { rows } = await runPrepared<Row>(db, READ_HELD, [memberId, network]);
+  type HeldRow = { ofMember: string; ofNetwork: string; pieces: Held['pieces'] };
+  const { rows } = await runPrepared<HeldRow>(db, READ_HELD, [memberId, network]);
   const { ofMember, ofNetwork, pieces } = rows[0]!;
   return { ofMember: paisaOf(ofMember), ofNetwork: paisaOf(ofNetwork), pieces };
 }

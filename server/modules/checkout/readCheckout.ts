@@ -80,11 +80,11 @@ const READ_TOLD_LINES = {
 
 /** The lines of the member's cart, in the order in which they were added, or what staff were told. Throws a ValidationError for an unknown product. */
 async function readLines(db: DbOrTransaction, { member, lines }: CheckoutOf): Promise<CheckoutLine[]> {
-  type Row = Omit<CheckoutLine, 'unitPrice'> & { price: string };
+  type CheckoutRow = Omit<CheckoutLine, 'unitPrice'> & { price: string };
   const products = lines?.map(({ product }) => toId(product));
   const { rows } = await (lines
-    ? runPrepared<Row>(db, READ_TOLD_LINES, [products, lines.map(({ quantity }) => quantity)])
-    : runPrepared<Row>(db, READ_LINES, [member.id]));
+    ? runPrepared<CheckoutRow>(db, READ_TOLD_LINES, [products, lines.map(({ quantity }) => quantity)])
+    : runPrepared<CheckoutRow>(db, READ_LINES, [member.id]));
   const unknown = lines?.find(({ product }) => !rows.some(({ productId }) => productId === product));
   if (unknown) throw new ValidationError({ lines: [`Invalid pk "${unknown.product}" - object does not exist.`] });
   return rows.map(({ price, ...line }) => ({ ...line, unitPrice: paisaOf(price) }));

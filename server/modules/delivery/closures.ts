@@ -42,7 +42,7 @@ const selectClosures = (db: DbOrTransaction) =>
     .orderBy(asc(deliveryClosures.firstDay), asc(deliveryClosures.id))
     .$dynamic();
 
-const toWire = ({
+const toClosure = ({
   closure,
   area,
   waiting,
@@ -60,7 +60,7 @@ const toWire = ({
 
 /** The closed days that have not passed. `now` in milliseconds. */
 export async function readClosures(db: DbOrTransaction, now: number): Promise<DeliveryClosure[]> {
-  return (await selectClosures(db).where(gte(deliveryClosures.lastDay, nepalDay(now)))).map(toWire);
+  return (await selectClosures(db).where(gte(deliveryClosures.lastDay, nepalDay(now)))).map(toClosure);
 }
 
 /** Closes days of an area, or of all. Orders that are booked stay booked. Throws a ValidationError, also for days that are closed already. */
@@ -86,7 +86,7 @@ export async function closeDays(
       .values({ areaId, firstDay, lastDay, weekday, reason, createdAt: new Date(now) })
       .returning();
     const [row] = await selectClosures(tx).where(eq(deliveryClosures.id, added!.id));
-    return toWire(row!);
+    return toClosure(row!);
   });
 }
 
@@ -110,7 +110,7 @@ async function checkOpen(
     .where(and(isSame, overlaps, isAlike))
     .limit(1);
   if (!closed) return;
-  const { first_day: first, last_day: last, reason, area } = toWire(closed);
+  const { first_day: first, last_day: last, reason, area } = toClosure(closed);
   const days = first === last ? first : `${first} to ${last}`;
   throw new ValidationError({ first_day: [`Closed already: ${days}, ${area?.name ?? 'all areas'} (${reason}).`] });
 }
@@ -118,7 +118,7 @@ async function checkOpen(
 /** A closure; undefined for an unknown one. */
 export async function findClosure(db: DbOrTransaction, id: number): Promise<DeliveryClosure | undefined> {
   const [row] = await selectClosures(db).where(eq(deliveryClosures.id, id));
-  return row && toWire(row);
+  return row && toClosure(row);
 }
 
 /** Opens closed days again. Returns whether there was such a closure. */

@@ -29,7 +29,7 @@ export async function readDeskSlots(db: DbOrTransaction, now: Date, areaId?: num
     .where(inArray(orders.slotId, ids))
     .groupBy(orders.slotId, orders.state);
   return rows.map((row) => ({
-    ...toWire(row),
+    ...toDeskSlot(row),
     is_over: row.slot.endsAt <= now,
     orders: counts
       .filter(({ slotId }) => slotId === row.slot.id)
@@ -57,7 +57,7 @@ export async function addSlot(db: Database, staff: Staff, body: DeskSlotBody): P
         .values({ areaId: area.id, startsAt, endsAt, cutOffAt, capacity: body.capacity })
         .returning();
       const [row] = await selectSlots(tx).where(eq(deliverySlots.id, slot!.id));
-      return toWire(row!);
+      return toDeskSlot(row!);
     }),
   );
 }
@@ -81,7 +81,7 @@ export async function changeSlot(
       const changed = { capacity, closed, ...(cutOffAt && { cutOffAt, cutOffByStaff: true }) };
       await tx.update(deliverySlots).set(changed).where(eq(deliverySlots.id, id));
       const [row] = await selectSlots(tx).where(eq(deliverySlots.id, id));
-      return row ? toWire(row) : null;
+      return row ? toDeskSlot(row) : null;
     }),
   );
 }
@@ -120,9 +120,9 @@ function selectSlots(db: DbOrTransaction) {
     .$dynamic();
 }
 
-type Row = { slot: typeof deliverySlots.$inferSelect; dayClosed: boolean; area: { id: number; name: string } };
+type SlotRow = { slot: typeof deliverySlots.$inferSelect; dayClosed: boolean; area: { id: number; name: string } };
 
-const toWire = ({ slot, dayClosed, area }: Row): DeskSlot => ({
+const toDeskSlot = ({ slot, dayClosed, area }: SlotRow): DeskSlot => ({
   id: slot.id,
   area,
   starts_at: slot.startsAt.toISOString(),

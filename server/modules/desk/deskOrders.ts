@@ -69,7 +69,7 @@ export async function readQueue(
   { page, imageBase, now }: { page: Page; imageBase: string; now: number },
 ): Promise<{ list: CappedPage<DeskOrderSummary>; sums: DeskOrderPage['sums']; owed: string | undefined }> {
   const isOnDay = filter.day && (await onDeliveryDay(db, filter.day, now));
-  const where = and(toCondition(filter, now), isOnDay, filter.q?.trim() ? await matchText(db, filter.q) : undefined);
+  const where = and(matchQueue(filter, now), isOnDay, filter.q?.trim() ? await matchText(db, filter.q) : undefined);
   const sorting = readSorting(filter);
   const list = await readCappedPage(db, page, {
     table: orders,
@@ -187,7 +187,7 @@ export const isLateBy = (now: number): SQL =>
 /** The condition of exchanges that are still to be delivered. */
 export const OPEN_EXCHANGE = sql`orders.exchange_of IS NOT NULL AND ${inArray(orders.state, OPEN_STATES)}`;
 
-function toCondition(
+function matchQueue(
   { state, slot, payment_method, attention, closed_day, due, late, exchange, of_staff, sales, from, to }: QueueFilter,
   now: number,
 ): SQL | undefined {

@@ -43,9 +43,9 @@ const selectMembers = (db: DbOrTransaction) =>
     .leftJoin(clerk, eq(clerk.id, cashBlocks.blockedBy))
     .$dynamic();
 
-type Row = Awaited<ReturnType<typeof selectMembers>>[number];
+type MemberRow = Awaited<ReturnType<typeof selectMembers>>[number];
 
-const toWire = ({
+const toDeskMember = ({
   phone,
   joined,
   isStaff,
@@ -54,7 +54,7 @@ const toWire = ({
   blockedAt,
   blockedBy,
   ...row
-}: Row): DeskMember => ({
+}: MemberRow): DeskMember => ({
   ...row,
   phone_number: phone,
   date_joined: joined.toISOString(),
@@ -65,7 +65,7 @@ const toWire = ({
 export type MemberFilter = { q?: string | undefined; blocked?: boolean | undefined };
 
 /** Members with all these words in name and email address, or with this part of a phone number. */
-async function toCondition(db: DbOrTransaction, { q = '', blocked }: MemberFilter): Promise<SQL | undefined> {
+async function matchMembers(db: DbOrTransaction, { q = '', blocked }: MemberFilter): Promise<SQL | undefined> {
   const phone = readPhonePart(q);
   const patterns = q.trim() === '' ? [] : await readSearchPatterns(db, q);
   const isBlocked = sql`EXISTS (SELECT FROM cash_blocks AS block WHERE block.user_id = ${users.id} AND block.lifted_at IS NULL)`;
@@ -86,13 +86,13 @@ export async function readMembers(
   filter: MemberFilter,
   page: Page,
 ): Promise<CappedPage<DeskMember>> {
-  const where = await toCondition(db, filter);
+  const where = await matchMembers(db, filter);
   const list = await readCappedPage(db, page, {
     table: users,
     where,
     select: ({ limit, offset }) => selectMembers(db).where(where).orderBy(desc(users.id)).limit(limit).offset(offset),
   });
-  return { ...list, rows: list.rows.map(toWire) };
+  return { ...list, rows: list.rows.map(toDeskMember) };
 }
 
 /** A member with their newest orders; null for an unknown one. */
@@ -110,7 +110,7 @@ export async function readMember(
     .limit(ORDERS_MAX);
   const standing = await readCashStanding(config, db, await customerOfMember(db, id), now());
   return {
-    ...toWire(row),
+    ...toDeskMember(row),
     failed_deliveries: standing.failedDeliveries,
     proposals: await readStanding(db, id),
     has_password: row.hasPassword,

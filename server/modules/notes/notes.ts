@@ -18,13 +18,13 @@ const SHOWN = 100;
 export async function readNotes(db: DbOrTransaction, { order, member }: NotesQuery): Promise<StaffNote[]> {
   if (order !== undefined) {
     const ofMember = sql`(SELECT user_id FROM orders WHERE id = ${order})`;
-    return select(db, or(eq(staffNotes.orderId, order), sql`${staffNotes.memberId} = ${ofMember}`));
+    return selectNotes(db, or(eq(staffNotes.orderId, order), sql`${staffNotes.memberId} = ${ofMember}`));
   }
   if (member === undefined) throw new ValidationError({ non_field_errors: ['Name an order or a member.'] });
-  return select(db, eq(staffNotes.memberId, member));
+  return selectNotes(db, eq(staffNotes.memberId, member));
 }
 
-async function select(db: DbOrTransaction, where: SQL | undefined): Promise<StaffNote[]> {
+async function selectNotes(db: DbOrTransaction, where: SQL | undefined): Promise<StaffNote[]> {
   const rows = await db
     .select({ note: staffNotes, by: userName<string | null>(users) })
     .from(staffNotes)
@@ -60,7 +60,7 @@ export async function addNote(
     if (!known) throw new NotFoundError();
     const values = { orderId: order, memberId: member, text, writtenBy: staff.staffId, writtenAt: new Date(now()) };
     const [row] = await transaction.insert(staffNotes).values(values).returning({ id: staffNotes.id });
-    return (await select(transaction, eq(staffNotes.id, row!.id)))[0]!;
+    return (await selectNotes(transaction, eq(staffNotes.id, row!.id)))[0]!;
   });
 }
 

@@ -25,7 +25,7 @@ export async function takeStock(
 const TAKE_STOCK = {
   name: 'take_stock',
   text: `
-    WITH stated AS MATERIALIZED (SELECT set_config('shop.stock_cause', $1, true) AS cause),
+    WITH stock_cause AS MATERIALIZED (SELECT set_config('shop.stock_cause', $1, true) AS cause),
     item AS (SELECT product_id, quantity, unit_price FROM order_items WHERE order_id = $2),
     locked AS (
       SELECT products.id, item.quantity,
@@ -33,7 +33,7 @@ const TAKE_STOCK = {
       FROM products JOIN item ON item.product_id = products.id ORDER BY products.id FOR NO KEY UPDATE OF products
     )
     UPDATE products SET quantity = products.quantity - locked.quantity FROM locked
-    WHERE products.id = locked.id AND (SELECT cause IS NOT NULL FROM stated)
+    WHERE products.id = locked.id AND (SELECT cause IS NOT NULL FROM stock_cause)
       AND (SELECT bool_and(available) AND count(*) = (SELECT count(*) FROM item) FROM locked)`,
 };
 
@@ -43,14 +43,14 @@ const TAKE_STOCK = {
  */
 export async function releaseStock(transaction: DbOrTransaction, { id, reservation }: Reservation): Promise<void> {
   await transaction.execute(sql`
-    WITH stated AS MATERIALIZED (${selectCause({ reason: 'release', order_id: id, reservation })}),
+    WITH stock_cause AS MATERIALIZED (${selectCause({ reason: 'release', order_id: id, reservation })}),
     locked AS (
       SELECT product.id, item.quantity - item.taken_out AS quantity FROM all_products AS product
         JOIN order_items AS item ON item.product_id = product.id
       WHERE item.order_id = ${id} AND item.taken_out < item.quantity ORDER BY product.id FOR NO KEY UPDATE OF product
     )
     UPDATE all_products AS product SET quantity = product.quantity + locked.quantity FROM locked
-    WHERE product.id = locked.id AND (SELECT cause IS NOT NULL FROM stated)`);
+    WHERE product.id = locked.id AND (SELECT cause IS NOT NULL FROM stock_cause)`);
 }
 
 /** Pieces of delivered lines that came back: on sale again. Negative ones are taken out again; lock the products first with `lockStock`. */
@@ -96,7 +96,7 @@ async function movePieces(transaction: DbOrTransaction, cause: StockCause, piece
   const moved = pieces.filter(({ quantity }) => quantity !== 0);
   if (moved.length === 0) return;
   await transaction.execute(sql`
-    WITH stated AS MATERIALIZED (${selectCause(cause)}),
+    WITH stock_cause AS MATERIALIZED (${selectCause(cause)}),
     locked AS (
       SELECT product.id, piece.quantity AS delta FROM all_products AS product
         JOIN order_items AS item ON item.product_id = product.id AND item.order_id = ${cause.order_id}
@@ -104,7 +104,7 @@ async function movePieces(transaction: DbOrTransaction, cause: StockCause, piece
       ORDER BY product.id FOR NO KEY UPDATE OF product
     )
     UPDATE all_products AS product SET quantity = product.quantity + locked.delta FROM locked
-    WHERE product.id = locked.id AND (SELECT cause IS NOT NULL FROM stated)`);
+    WHERE product.id = locked.id AND (SELECT cause IS NOT NULL FROM stock_cause)`);
 }
 
 /** How many pieces of each line of an order were written off when they were taken out, by its id. */

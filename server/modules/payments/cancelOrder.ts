@@ -5,7 +5,7 @@ import { type AppContext } from '../../context';
 import { inTransaction, type DbOrTransaction } from '../../db/database';
 import { orderEvents, orderItems, orders } from '../../db/orderSchema';
 import { ValidationError } from '../../http/errors';
-import { endOrder, endReserved, releaseReservation } from './settlement';
+import { endOrder, endWithoutRelease, releaseStockAndSlot } from './settlement';
 import { notCancellable, orderNotFound } from '../orders/orderErrors';
 import { canCancel, lockOwnOrder, type OrderContext, type OrderRow } from '../orders/orderState';
 import { findHourlyLimit, HOUR_MS, limitReached, type LastHour } from '../orders/orderThrottle';
@@ -55,9 +55,13 @@ export async function cancelByStaff(
     return { item: id, quantity: restock ? quantity - back : 0 };
   });
   const params = { by: 'staff', note: reason } as const;
-  const cancelled = await endReserved(context, transaction, order, { type: 'cancelled', params, actorId: staffId });
+  const cancelled = await endWithoutRelease(context, transaction, order, {
+    type: 'cancelled',
+    params,
+    actorId: staffId,
+  });
   const release = async () => {
-    await releaseReservation(transaction, cancelled);
+    await releaseStockAndSlot(transaction, cancelled);
     await writeOffPieces(transaction, order.id, staffId, writtenOff);
   };
   return { cancelled, release };

@@ -48,12 +48,12 @@ const unsettled = (cause: string, given_up: boolean) => ({ code: 'payment_unsett
 const keyRefused: LookUp = { status: 'keyRefused' };
 const old = { createdAt: inMs(-26 * HOUR_MS), lookUps: 30 };
 
-type Row = [string, DecidedAttempt, DecidedOrder, LookUp, Trigger, Partial<Record<keyof Decision, unknown>>];
+type Case = [string, DecidedAttempt, DecidedOrder, LookUp, Trigger, Partial<Record<keyof Decision, unknown>>];
 const again = inMs(30 * SECOND_MS);
 const dayLater = inMs(DAY_MS);
 const hourLater = inMs(HOUR_MS);
 
-test.each<Row>([
+test.each<Case>([
   // Money arrives, whatever the attempt and the order are.
   [
     'the whole amount',

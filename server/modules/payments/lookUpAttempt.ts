@@ -20,7 +20,7 @@ export type SettleContext = Pick<AppContext, 'db' | 'config' | 'now' | 'paymentP
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 };
 
-export type Settled = {
+export type AttemptResult = {
   orderId: number;
   orderState: OrderState;
   attemptStatus: AttemptRow['status'];
@@ -32,12 +32,12 @@ export type Settled = {
  * Looks an attempt up at its provider and applies the response to the attempt and its order. Repeatable, also at the same moment. Null for
  * an unknown attempt. When `allowLookUp` refuses, the provider is not asked.
  */
-export async function settle(
+export async function settleAttempt(
   context: SettleContext,
   attemptId: string,
   trigger: Trigger = 'job',
   allowLookUp: () => Promise<boolean> = async () => true,
-): Promise<Settled | null> {
+): Promise<AttemptResult | null> {
   const { db, paymentProviders, log, now } = context;
   const [found] = await db
     .select({ attempt: paymentAttempts, order: orders })
@@ -76,7 +76,7 @@ export async function applyLookUp(
   response: LookUp,
   trigger: Trigger,
   askedAt: number = context.now(),
-): Promise<Pick<Settled, 'orderState' | 'attemptStatus'>> {
+): Promise<Pick<AttemptResult, 'orderState' | 'attemptStatus'>> {
   return inTransaction(context.db, async (transaction) => {
     const order = await lockOrder(transaction, orderId);
     if (!order) throw new Error(`Attempt ${attemptId} has no order.`);

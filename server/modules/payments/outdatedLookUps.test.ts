@@ -4,7 +4,7 @@ import { createMember, type TestMember } from '../../testing/factories';
 import { createInjectFetch } from '../../testing/injectFetch';
 import { createSettleContext } from '../../testing/orderFactory';
 import { createPaymentTest } from '../../testing/paymentCaller';
-import { settle } from './lookUpAttempt';
+import { settleAttempt } from './lookUpAttempt';
 import { sweepOverdue } from './paymentJobs';
 
 let shop: TestShop;
@@ -33,7 +33,7 @@ async function askSlowly(attemptId: string): Promise<{ arrive: () => Promise<unk
       await arrived;
       return response;
     });
-    settled = settle(context, attemptId);
+    settled = settleAttempt(context, attemptId);
   });
   return {
     arrive: () => {

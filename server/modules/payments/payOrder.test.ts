@@ -9,7 +9,7 @@ import { createOrder, createSettleContext, readOrderRows } from '../../testing/o
 import { createPaymentCaller, sweep } from '../../testing/paymentCaller';
 import { PaymentStartError } from './providers/types';
 import { lockOrder } from '../orders/orderState';
-import { settle } from './lookUpAttempt';
+import { settleAttempt } from './lookUpAttempt';
 import { payOrder } from './payOrder';
 import { endOrder } from './settlement';
 import { startPayment } from './startPayment';
@@ -124,7 +124,7 @@ test('an order that is over, paid on delivery or foreign is refused', async () =
   const expired = await createOrder(shop, { method: 'esewa' });
   await shop.db.execute(sql`UPDATE orders SET expires_at = now() WHERE id = ${expired.id}`);
   expect(await refused(expired, 'esewa')).toEqual(refusal(409, 'expired'));
-  await settle(createSettleContext(shop), expired.attemptId);
+  await settleAttempt(createSettleContext(shop), expired.attemptId);
   expect(await refused(expired, 'esewa')).toEqual(refusal(409, 'expired'));
 
   const cancelled = await createOrder(shop, { method: 'esewa' });

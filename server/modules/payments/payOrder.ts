@@ -8,7 +8,7 @@ import { onlineOrder, readPayment } from '../orders/orderPayment';
 import { lockOwnOrder, type OrderRow } from '../orders/orderState';
 import { findOrder } from '../orders/readOrders';
 import { firstLookUp } from './decide';
-import { settle, type SettleContext } from './lookUpAttempt';
+import { settleAttempt, type SettleContext } from './lookUpAttempt';
 import { isMoneyUndecided, type AttemptRow } from './money';
 import { settleMoney } from './settlement';
 import { startPayment } from './startPayment';
@@ -33,7 +33,7 @@ export async function payOrder(context: SettleContext, request: PayRequest): Pro
 
   const live = await findLive(db, orderId);
   if (live) {
-    const settled = await settle(context, live.id);
+    const settled = await settleAttempt(context, live.id);
     await findPayable(db, memberId, orderId, now());
     // While nobody has come back from a payment, another one may be made: a second payment goes back.
     if (settled?.attemptStatus === 'checking') throw notPayable('We are checking your payment. Please wait a moment.');

@@ -6,7 +6,7 @@ import { orders, paymentAttempts } from '../../db/orderSchema';
 import { type Queue } from '../../queue/queue';
 import { lockOrder, markForAttention } from '../orders/orderState';
 import { OVERDUE_MS } from './decide';
-import { settle, type SettleContext } from './lookUpAttempt';
+import { settleAttempt, type SettleContext } from './lookUpAttempt';
 import { walletsOf } from './providers/paymentProviders';
 import { expireOrder, findUndecided } from './settlement';
 
@@ -80,7 +80,7 @@ export async function sweepPayments(context: SettleContext, method: WalletId): P
     .limit(BATCH_SIZE);
   await each(context, due, async ({ id }) => {
     try {
-      await settle(context, id);
+      await settleAttempt(context, id);
     } catch (error) {
       await postpone(context, id);
       throw error;

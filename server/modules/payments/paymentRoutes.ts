@@ -10,7 +10,7 @@ import { createCounter } from '../../http/counter';
 import { baseUrl } from '../../http/baseUrl';
 import { ORDER_ERROR_RESPONSES, orderNotFound } from '../orders/orderErrors';
 import { type Trigger } from './decide';
-import { settle, type Settled } from './lookUpAttempt';
+import { settleAttempt, type AttemptResult } from './lookUpAttempt';
 import { payOrder } from './payOrder';
 import { readSignedData } from './providers/esewaSignature';
 import { esewaSecret } from './providers/paymentProviders';
@@ -131,14 +131,14 @@ function registerReturn(
           () => true,
           () => false,
         );
-      const settled = await settle({ ...context, log: request.log }, attempt, triggerOf(request), allowLookUp);
+      const settled = await settleAttempt({ ...context, log: request.log }, attempt, triggerOf(request), allowLookUp);
       return reply.redirect(settled ? pageOf(settled) : paths.paymentCancel, 303);
     },
   );
 }
 
 /** The page that says how it stands: paid or being checked, or to be tried again. */
-function pageOf({ orderId, attemptStatus }: Settled): string {
+function pageOf({ orderId, attemptStatus }: AttemptResult): string {
   const isSuccess = ['paid', 'disputed', 'checking'].includes(attemptStatus);
   return `${isSuccess ? paths.paymentSuccess : paths.paymentCancel}?order=${orderId}`;
 }

@@ -11,7 +11,7 @@ import { readMails } from '../../testing/readMails';
 import { createPaymentTest } from '../../testing/paymentCaller';
 import { findOverdue } from './paymentJobs';
 import { toIdempotentCall } from '../../http/idempotentCalls';
-import { settle } from './lookUpAttempt';
+import { settleAttempt } from './lookUpAttempt';
 import { type Fetch } from './providers/call';
 import { refundOrder } from './refunds';
 import { withdrawRefunds } from './withdrawRefunds';
@@ -255,7 +255,7 @@ test('a payment of a cancelled order that stays undecided is for the staff, and 
     attempts: [{ status: 'cancelled', nextLookUpAt: null }],
   });
   await payments.caller.setState(opened.page, 'paid');
-  await settle(payments.context, opened.attemptId);
+  await settleAttempt(payments.context, opened.attemptId);
   expect(await opened.read()).toMatchObject({ paymentStatus: 'refund_due', attempts: [{ status: 'paid' }] });
 });
 

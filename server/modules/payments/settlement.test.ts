@@ -3,7 +3,7 @@ import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { type TestOrder } from '../../testing/orderFactory';
 import { createPaymentTest, sweep } from '../../testing/paymentCaller';
 import { signEsewa } from './providers/esewaSignature';
-import { settle } from './lookUpAttempt';
+import { settleAttempt } from './lookUpAttempt';
 
 let shop: TestShop;
 let payments: ReturnType<typeof createPaymentTest>;
@@ -53,7 +53,7 @@ test.each(wallets)('%s: redirects and jobs settling at the same moment place the
     payments.caller.comeBack(back),
     payments.caller.comeBack(back),
     payments.sweep(),
-    settle(payments.context, attemptId),
+    settleAttempt(payments.context, attemptId),
   ]);
   expect([one, other]).toEqual([success(order), success(order)]);
   expect(await read()).toMatchObject({ state: 'placed', events: ['pending_payment', 'paid'] });
@@ -183,7 +183,7 @@ test.each(wallets)('%s: an outage, a refused key: held, and paid afterwards', as
       paymentStatus: 'processing',
       attempts: [{ status: 'checking' }],
     });
-    await settle(payments.context, attemptId);
+    await settleAttempt(payments.context, attemptId);
     expect(payments.context.logged.filter((line) => line.startsWith('error'))).toHaveLength(fault === 'outage' ? 0 : 1);
     await payments.caller.setFault(method, 'none');
     payments.wait(15_000);

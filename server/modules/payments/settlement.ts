@@ -84,13 +84,13 @@ async function placePaid(
   const reopened = await moveOrder(context, transaction, order, 'placed', event, { ...columns, reservation });
   await closeOthers(transaction, reopened);
   await markForAttention(context, transaction, reopened, { code: 'reopened', params: {} });
-  if (await reserve(context, transaction, reopened)) return reopened;
+  if (await takeAgain(context, transaction, reopened)) return reopened;
   await transaction.execute(sql`ROLLBACK TO SAVEPOINT reopening`);
   return order;
 }
 
 /** Takes stock and slot of an order. Returns false when they cannot be had. They are locked last, so that others wait for them as short as possible. */
-async function reserve({ now }: OrderContext, transaction: DbOrTransaction, order: OrderRow): Promise<boolean> {
+async function takeAgain({ now }: OrderContext, transaction: DbOrTransaction, order: OrderRow): Promise<boolean> {
   const { slotId, deliveryAreaId } = order;
   if (!(await takeStock(transaction, order))) return false;
   return slotId === null || typeof (await bookSlot(transaction, slotId, deliveryAreaId, new Date(now()))) !== 'string';
@@ -155,19 +155,19 @@ export async function endOrder(
   order: OrderRow,
   event: OrderEvent<'cancelled' | 'expired'>,
 ): Promise<OrderRow> {
-  const ended = await endReserved(context, transaction, order, event);
-  await releaseReservation(transaction, ended);
+  const ended = await endWithoutRelease(context, transaction, order, event);
+  await releaseStockAndSlot(transaction, ended);
   return ended;
 }
 
 /** Frees stock and slot of an order. Call it last, so that others wait for them as short as possible. */
-export async function releaseReservation(transaction: DbOrTransaction, order: OrderRow): Promise<void> {
+export async function releaseStockAndSlot(transaction: DbOrTransaction, order: OrderRow): Promise<void> {
   await releaseStock(transaction, order);
   if (order.slotId !== null) await releaseSlot(transaction, order.slotId);
 }
 
-/** Like `endOrder`, but stock and slot wait for `releaseReservation`. */
-export async function endReserved(
+/** Like `endOrder`, but stock and slot wait for `releaseStockAndSlot`. */
+export async function endWithoutRelease(
   context: OrderContext,
   transaction: DbOrTransaction,
   order: OrderRow,

@@ -42,7 +42,7 @@ export async function moveProblem(
     if (to === from && (await isLastEvent(transaction, event))) return;
     if (CLOSED_WITHOUT_RETURN.includes(from)) await checkPieces(transaction, locked);
     await recordProblemEvent(context, transaction, order, { ...event, actorId: staff.staffId });
-    const settled = await settle(context, transaction, locked, transition, staff.staffId);
+    const settled = await makeStep(context, transaction, locked, transition, staff.staffId);
     const waitingSince = to === 'open' ? new Date(context.now()) : null;
     await transaction
       .update(problems)
@@ -56,7 +56,7 @@ export async function moveProblem(
 const isTakenBack = (from: ProblemRow['state'], to: ProblemRow['state']): boolean =>
   from === 'done' || (from === 'received' && to === 'agreed');
 
-async function settle(
+async function makeStep(
   context: AppContext,
   transaction: DbOrTransaction,
   locked: LockedProblem,

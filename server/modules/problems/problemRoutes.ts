@@ -40,7 +40,7 @@ export async function registerProblemRoutes(app: App, context: AppContext): Prom
     orderId: params.id,
     problemId: params.problem,
   });
-  const toWire = (request: FastifyRequest, { problem, order }: Pick<LockedProblem, 'problem' | 'order'>) =>
+  const toMemberProblem = (request: FastifyRequest, { problem, order }: Pick<LockedProblem, 'problem' | 'order'>) =>
     readProblem(db, problem, order, imageBase(request, config));
 
   app.get(
@@ -92,7 +92,7 @@ export async function registerProblemRoutes(app: App, context: AppContext): Prom
       const report = { memberId: request.member.id, orderId: request.params.id, body: request.body, key };
       const { created, ...reported } = await reportProblem(context, report);
       if (created) await reports.count(counted);
-      return reply.code(created ? 201 : 200).send(await toWire(request, reported));
+      return reply.code(created ? 201 : 200).send(await toMemberProblem(request, reported));
     },
   );
 
@@ -102,13 +102,13 @@ export async function registerProblemRoutes(app: App, context: AppContext): Prom
       ...access,
       schema: { ...about('replyToProblem', 'Write to the shop about a problem'), ...one, body: ProblemReply },
     },
-    async (request) => toWire(request, await replyToProblem(context, ownOf(request), request.body.text)),
+    async (request) => toMemberProblem(request, await replyToProblem(context, ownOf(request), request.body.text)),
   );
 
   app.post(
     '/api/orders/:id/problems/:problem/withdraw/',
     { ...access, schema: { ...about('withdrawProblem', 'Withdraw a problem that is not decided'), ...one } },
-    async (request) => toWire(request, await withdrawProblem(context, ownOf(request))),
+    async (request) => toMemberProblem(request, await withdrawProblem(context, ownOf(request))),
   );
 
   await registerPictureUploads(app, context, (scope, receivePicture) => {
@@ -123,7 +123,7 @@ export async function registerProblemRoutes(app: App, context: AppContext): Prom
         const own = ownOf(request);
         // Before the picture is read.
         await inTransaction(db, async (tx) => checkPhotos(tx, (await lockOwnProblem(tx, own)).problem));
-        return toWire(request, await addPhoto(context, own, await receivePicture(request)));
+        return toMemberProblem(request, await addPhoto(context, own, await receivePicture(request)));
       },
     );
   });

@@ -32,7 +32,7 @@ export async function readReturnable(db: DbOrTransaction, order: OrderRow): Prom
     delivered_at: Date;
   }>(sql`
     SELECT item.id AS item, item.name, item.image, coalesce(origin.unit_price, item.unit_price)::text AS unit_price,
-      greatest(owed.pieces - held.pieces - greatest(moved.back - held.restocked, 0), 0)::integer AS left,
+      greatest(owed.pieces - reported.pieces - greatest(returned.back - reported.restocked, 0), 0)::integer AS left,
       coalesce(category.fresh, false) AS fresh, delivery.at AS delivered_at
     FROM order_items AS item
       LEFT JOIN all_products AS product ON product.id = item.product_id
@@ -46,9 +46,9 @@ export async function readReturnable(db: DbOrTransaction, order: OrderRow): Prom
       CROSS JOIN LATERAL (SELECT item.quantity - CASE WHEN ${order.exchangeOf !== null} THEN 0 ELSE item.taken_out END AS pieces) AS owed
       CROSS JOIN LATERAL (SELECT coalesce(sum(line.quantity), 0) AS pieces, coalesce(sum(line.restocked), 0) AS restocked
         FROM problem_lines AS line JOIN problems ON problems.id = line.problem_id
-        WHERE line.item_id = item.id AND problems.state NOT IN ('refused', 'withdrawn')) AS held
+        WHERE line.item_id = item.id AND problems.state NOT IN ('refused', 'withdrawn')) AS reported
       CROSS JOIN LATERAL (SELECT coalesce(sum(delta), 0) AS back FROM stock_movements
-        WHERE order_item_id = item.id AND reason = 'returned') AS moved
+        WHERE order_item_id = item.id AND reason = 'returned') AS returned
     WHERE item.order_id = ${order.id} AND owed.pieces > 0 ORDER BY item.id`);
   return rows.map(({ unit_price: unitPrice, fresh, delivered_at, ...line }) => {
     const after = (window: number) => new Date(new Date(delivered_at).getTime() + window);

@@ -25,7 +25,7 @@ export function registerStaffProblemRoutes(app: App, context: AppContext): void 
   const access = { config: { access: 'staff' } } as const;
   const about = (operationId: string, summary: string) => ({ tags: ['desk'], operationId, summary });
   const one = { params: IdParams, response: { 200: DeskProblem, ...PROBLEM_ERROR_RESPONSES } };
-  const read = async (request: FastifyRequest, id: number): Promise<DeskProblem> => {
+  const readShown = async (request: FastifyRequest, id: number): Promise<DeskProblem> => {
     const problem = await readDeskProblem(db, id, { imageBase: imageBase(request, config), now: now() });
     if (!problem) throw new NotFoundError();
     return problem;
@@ -50,7 +50,7 @@ export function registerStaffProblemRoutes(app: App, context: AppContext): void 
   app.get(
     '/api/desk/problems/:id/',
     { ...access, schema: { ...about('getDeskProblem', 'One problem'), ...one } },
-    async (request) => read(request, request.params.id),
+    async (request) => readShown(request, request.params.id),
   );
 
   app.post(
@@ -67,10 +67,11 @@ export function registerStaffProblemRoutes(app: App, context: AppContext): void 
     async (request) => {
       const { id } = request.params;
       await moveProblem(context, { problemId: id, ...staffOf(request) }, request.body).catch(async (error: unknown) => {
-        if (error instanceof BusinessError && error.code === 'changed') error.body.problem = await read(request, id);
+        if (error instanceof BusinessError && error.code === 'changed')
+          error.body.problem = await readShown(request, id);
         throw error;
       });
-      return read(request, id);
+      return readShown(request, id);
     },
   );
 }

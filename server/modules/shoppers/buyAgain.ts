@@ -7,7 +7,7 @@ const MOST = 24;
 /** After so many days an order counts half as much. */
 const HALF_LIFE_DAYS = 60;
 
-type Row = Omit<BoughtProduct, 'last_ordered_at'> & { last_ordered_at: Date };
+type BoughtRow = Omit<BoughtProduct, 'last_ordered_at'> & { last_ordered_at: Date };
 
 /**
  * What the member has ordered before and can order now, by how often and how recently they did. Orders that ended without a delivery
@@ -31,7 +31,7 @@ export async function readBuyAgain(
       GROUP BY item.product_id) AS bought
     JOIN products AS stocked ON stocked.id = bought.id AND stocked.quantity > 0
     ORDER BY position, bought.id LIMIT ${MOST}`;
-  const { rows } = await db.execute<Row>(chosenProducts(bought, imageBase));
+  const { rows } = await db.execute<BoughtRow>(chosenProducts(bought, imageBase));
   return rows.map(({ product, quantity, times, last_ordered_at }) => ({
     product,
     quantity,

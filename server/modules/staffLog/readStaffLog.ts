@@ -18,7 +18,7 @@ export type StaffLogFilter = {
   q?: string | undefined;
 };
 
-async function toCondition(
+async function matchEntries(
   db: DbOrTransaction,
   { staff, thing, thing_id, day, q = '' }: StaffLogFilter,
 ): Promise<SQL | undefined> {
@@ -41,13 +41,13 @@ export async function readStaffLog(
   filter: StaffLogFilter,
   page: Page,
 ): Promise<CappedPage<StaffLogEntry>> {
-  const where = await toCondition(db, filter);
+  const where = await matchEntries(db, filter);
   const list = await readCappedPage(db, page, {
     table: staffLog,
     where,
     select: ({ limit, offset }) => selectEntries(db, where).limit(limit).offset(offset),
   });
-  return { ...list, rows: list.rows.map(toWire) };
+  return { ...list, rows: list.rows.map(toEntry) };
 }
 
 /** The newest entries, at most `limit`. */
@@ -56,10 +56,10 @@ export async function readNewestEntries(
   filter: StaffLogFilter,
   limit: number,
 ): Promise<StaffLogEntry[]> {
-  return (await selectEntries(db, await toCondition(db, filter)).limit(limit)).map(toWire);
+  return (await selectEntries(db, await matchEntries(db, filter)).limit(limit)).map(toEntry);
 }
 
-function toWire({ entry, name }: Awaited<ReturnType<typeof selectEntries>>[number]): StaffLogEntry {
+function toEntry({ entry, name }: Awaited<ReturnType<typeof selectEntries>>[number]): StaffLogEntry {
   const { id, at, staffId, staffName, ip, thing, thingId, source, action, changes } = entry;
   return {
     id,

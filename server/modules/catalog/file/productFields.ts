@@ -95,7 +95,7 @@ export function readProduct(
   options: Options = { decimalComma: false },
 ): FileProduct {
   const faults: string[] = [];
-  const read = (field: Field): string | null => {
+  const readField = (field: Field): string | null => {
     const text = values[field];
     if (text === undefined) return null;
     if (text.trim() === '') return EMPTIED.has(field) ? '' : null;
@@ -108,7 +108,7 @@ export function readProduct(
     if (fault !== undefined) faults.push(`${field}: ${fault}, not "${oneLine(text).slice(0, 50)}"`);
     return value === undefined ? null : String(value);
   };
-  const product = Object.fromEntries(FIELDS.map((field) => [field, read(field)])) as FileProduct;
+  const product = Object.fromEntries(FIELDS.map((field) => [field, readField(field)])) as FileProduct;
   const { quantity, exported_quantity } = product;
   if (Number(quantity) > STOCK_MAX && quantity !== exported_quantity)
     faults.push(`quantity: ${READ_PRODUCT.quantity(quantity!).fault}, not "${quantity}"`);

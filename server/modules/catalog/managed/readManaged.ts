@@ -90,9 +90,9 @@ function selectManaged(db: DbOrTransaction) {
     .$dynamic();
 }
 
-type Row = Awaited<ReturnType<typeof selectManaged>>[number];
+type ManagedRow = Awaited<ReturnType<typeof selectManaged>>[number];
 
-function toManaged({ product, category, supplier, sold, changeState }: Row, imageBase: string): ManagedProduct {
+function toManaged({ product, category, supplier, sold, changeState }: ManagedRow, imageBase: string): ManagedProduct {
   return {
     id: product.id,
     name: product.name,
@@ -129,5 +129,5 @@ const versionOf = ({
   unitAmount,
   vatRate,
   hsCode,
-}: Row['product']) =>
+}: ManagedRow['product']) =>
   contentVersion([name, desc, aliases, price, categoryId, featured, unit, unitAmount, vatRate, hsCode]);

@@ -15,10 +15,10 @@ type Body = Omit<ProductPatch, 'category' | 'price' | 'image'> & {
   /** A stored picture, or null to remove the one that there is. */
   image?: string | null;
 };
-type Row = typeof allProducts.$inferSelect;
-type Nullable<Name extends keyof Row> = { [Each in Name]: Row[Each] | null };
+export type ProductRow = typeof allProducts.$inferSelect;
+type Nullable<Name extends keyof ProductRow> = { [Each in Name]: ProductRow[Each] | null };
 export type ProductFields = Pick<
-  Row,
+  ProductRow,
   'name' | 'desc' | 'aliases' | 'featured' | 'image' | 'unit' | 'unitAmount' | 'vatRate' | 'hsCode'
 > &
   Nullable<'categoryId' | 'price' | 'quantity'>;
@@ -30,7 +30,7 @@ export async function readProductFields(
   { isDraft = false } = {},
 ): Promise<Partial<ProductFields>> {
   const errors: FieldMessages = {};
-  const read = <Name extends 'name' | 'desc' | 'aliases' | 'price' | 'hs_code'>(name: Name) => {
+  const readText = <Name extends 'name' | 'desc' | 'aliases' | 'price' | 'hs_code'>(name: Name) => {
     const text: string | null | undefined = body[name];
     if (typeof text !== 'string') return text;
     if (isDraft && name === 'name' && oneLine(text) === '') return '';
@@ -39,11 +39,11 @@ export async function readProductFields(
     return value;
   };
   const fields = {
-    name: read('name'),
-    desc: read('desc'),
-    aliases: read('aliases'),
-    price: read('price'),
-    hsCode: read('hs_code'),
+    name: readText('name'),
+    desc: readText('desc'),
+    aliases: readText('aliases'),
+    price: readText('price'),
+    hsCode: readText('hs_code'),
     unit: body.unit,
     unitAmount: body.unit_amount,
     quantity: body.quantity,

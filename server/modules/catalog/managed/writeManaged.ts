@@ -6,9 +6,7 @@ import { selectCause } from '../../../db/stockCause';
 import { editConflict } from '../../../http/editVersion';
 import { BusinessError, NotFoundError, ValidationError } from '../../../http/errors';
 import { inScope, type ProductScope, readManaged } from './readManaged';
-import { readProductFields } from './readProductFields';
-
-type Row = typeof allProducts.$inferSelect;
+import { readProductFields, type ProductRow } from './readProductFields';
 
 /** A stored picture, or null to remove the one that there is. */
 type Picture = { image?: string | null };
@@ -19,7 +17,7 @@ export async function addProduct(
   { quantity = 0, ...body }: NewProduct & Picture,
   { actorId, supplierId = null }: { actorId: number; supplierId?: number | null },
 ): Promise<number> {
-  const fields = await readFields(transaction, body, null);
+  const fields = await readGivenFields(transaction, body, null);
   await transaction.execute(selectCause({ reason: 'received', actor_id: actorId }));
   const [added] = await transaction
     .insert(allProducts)
@@ -36,7 +34,7 @@ export async function changeProduct(
 ): Promise<void> {
   const [before] = await transaction.select().from(allProducts).where(eq(allProducts.id, id)).for('no key update');
   if (!before) throw new NotFoundError();
-  const fields = await readFields(transaction, body, before);
+  const fields = await readGivenFields(transaction, body, before);
   if (Object.keys(fields).length > 0) await transaction.update(allProducts).set(fields).where(eq(allProducts.id, id));
 }
 
@@ -53,10 +51,10 @@ export async function checkVersion(
 }
 
 /** The columns of the fields that are given. Throws a ValidationError. */
-async function readFields(
+async function readGivenFields(
   transaction: DbOrTransaction,
   body: Omit<ProductPatch, 'image'> & Picture,
-  before: Row | null,
+  before: ProductRow | null,
 ): Promise<Partial<typeof allProducts.$inferInsert>> {
   const fields = await readProductFields(transaction, body);
   const { unit = null, unitAmount = null } = { ...before, ...fields };
@@ -82,7 +80,7 @@ export async function restoreProduct(transaction: DbOrTransaction, scope: Produc
   await transaction.update(allProducts).set(restored).where(eq(allProducts.id, product.id));
 }
 
-async function lockProduct(transaction: DbOrTransaction, scope: ProductScope): Promise<Row> {
+async function lockProduct(transaction: DbOrTransaction, scope: ProductScope): Promise<ProductRow> {
   const [product] = await transaction.select().from(allProducts).where(inScope(scope)).for('no key update');
   if (!product) throw new NotFoundError();
   return product;

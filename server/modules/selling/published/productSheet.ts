@@ -15,7 +15,7 @@ const MAX_ROWS = 1000;
 const COLUMNS = ['id', 'name', 'price', 'quantity', 'exported_quantity'];
 
 type Change = { line: number; id: number; price: string | null; quantity: number | null; exported: number | null };
-type Row = Pick<typeof allProducts.$inferSelect, 'id' | 'name' | 'price' | 'quantity'>;
+type SheetProduct = Pick<typeof allProducts.$inferSelect, 'id' | 'name' | 'price' | 'quantity'>;
 
 const selectRows = (db: DbOrTransaction) =>
   db
@@ -33,17 +33,17 @@ export async function writeSheet(db: DbOrTransaction, supplierId: number): Promi
 /** Changes the prices and stocks of a sheet, or nothing when a row is refused. Throws a ValidationError for what is no CSV file. */
 export async function applySheet(transaction: DbOrTransaction, supplierId: number, csv: string): Promise<SheetResult> {
   const { changes, refused } = readSheet(csv);
-  const read = (ids: number[]) =>
+  const selectOwn = (ids: number[]) =>
     selectRows(transaction)
       .where(and(inArray(allProducts.id, ids), eq(allProducts.supplierId, supplierId)))
       .orderBy(asc(allProducts.id));
-  const known = new Map((await read(changes.map(({ id }) => id))).map((row) => [row.id, row]));
+  const known = new Map((await selectOwn(changes.map(({ id }) => id))).map((row) => [row.id, row]));
   const differs = ({ id, price, quantity }: Change): boolean => {
     const row = known.get(id);
     return row !== undefined && ((price ?? row.price) !== row.price || (quantity ?? row.quantity) !== row.quantity);
   };
   // Only the rows that change are locked, in the order of their ids like the products of an order, and read again.
-  const locked = await read(changes.filter(differs).map(({ id }) => id)).for('no key update');
+  const locked = await selectOwn(changes.filter(differs).map(({ id }) => id)).for('no key update');
   for (const row of locked) known.set(row.id, row);
   for (const change of changes) {
     const reason = refusalOf(change, known.get(change.id));
@@ -54,11 +54,11 @@ export async function applySheet(transaction: DbOrTransaction, supplierId: numbe
   const lockedIds = new Set(locked.map(({ id }) => id));
   const wanted = changes.filter((change) => lockedIds.has(change.id) && differs(change));
   await transaction.execute(sql`
-    WITH stated AS MATERIALIZED (${selectCause({ reason: 'count', actor_id: supplierId })})
+    WITH stock_cause AS MATERIALIZED (${selectCause({ reason: 'count', actor_id: supplierId })})
     UPDATE all_products AS product
     SET price = coalesce(change.price, product.price), quantity = coalesce(change.quantity, product.quantity)
     FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS change (id integer, price numeric, quantity integer)
-    WHERE product.id = change.id AND (SELECT cause IS NOT NULL FROM stated)`);
+    WHERE product.id = change.id AND (SELECT cause IS NOT NULL FROM stock_cause)`);
   return { changed: wanted.length, unchanged: changes.length - wanted.length, refused };
 }
 
@@ -109,7 +109,7 @@ function readChange({ line, values, fault, delimiter }: FileRow): Change {
 }
 
 /** Why a row cannot be applied to the product as it is now; null when it can. */
-function refusalOf({ quantity, exported }: Change, row: Row | undefined): string | null {
+function refusalOf({ quantity, exported }: Change, row: SheetProduct | undefined): string | null {
   if (!row) return 'id: none of your products has it';
   if (quantity === null) return null;
   // A sale meanwhile is not undone by an old number.

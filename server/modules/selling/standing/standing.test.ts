@@ -99,7 +99,11 @@ test('staff close the proposals of a member for a reason, which the member reads
 });
 
 test('staff send many back for one reason; what has changed since they saw it stays, and each can be put back', async () => {
-  const [first, second, changed] = (await propose(3, 'review')) as [Row, Row, Row];
+  const [first, second, changed] = (await propose(3, 'review')) as [
+    StoredSubmission,
+    StoredSubmission,
+    StoredSubmission,
+  ];
   await call(clerk, 'PATCH', `selling/submissions/${changed.id}/`, { version: 1, name: 'Cliff honey' });
   const chosen = [first, second, changed, { id: 999_999, version: 1 }].map(({ id, version }) => ({ id, version }));
   const reject = (answer: string) => call(clerk, 'POST', 'desk/submissions/reject/', { submissions: chosen, answer });
@@ -127,4 +131,4 @@ test('staff send many back for one reason; what has changed since they saw it st
     expect((await call(clerk, 'POST', `desk/submissions/${id}/reopen/`, { version })).statusCode).toBe(200);
   expect(await standing()).toMatchObject({ in_review: 3 });
 });
-type Row = typeof submissions.$inferSelect;
+type StoredSubmission = typeof submissions.$inferSelect;

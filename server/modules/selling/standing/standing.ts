@@ -11,10 +11,10 @@ import { BusinessError } from '../../../http/errors';
 /** How many proposals of a member wait for review, how many can, and why staff have closed them, if they have. */
 export type Standing = DeskMemberDetails['proposals'];
 
-type Row = { in_review: number; sells: boolean; reason: string | null; at: string; by: string | null };
+type StandingRow = { in_review: number; sells: boolean; reason: string | null; at: string; by: string | null };
 
 export async function readStanding(db: DbOrTransaction, memberId: number): Promise<Standing> {
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<StandingRow>(sql`
     SELECT (SELECT count(*)::integer FROM submissions WHERE owner_id = ${memberId} AND state = 'review') AS in_review,
       EXISTS (SELECT FROM products WHERE supplier_id = ${memberId}) AS sells,
       block.reason, block.blocked_at AS at, ${userName(users)} AS by

@@ -13,7 +13,7 @@ import { checkOpen, readStanding } from '../standing/standing';
 import { changeColumns } from './changes';
 import { inCallersTransaction, readSubmission, type Caller } from './lockSubmission';
 import { selectSubmissions, toSubmission } from './readSubmissions';
-import { readFields } from './submissionFields';
+import { readSubmissionFields } from './submissionFields';
 
 /**
  * Creates a draft. The same key and body again return the submission that they have created, and a product whose change is not finished
@@ -48,7 +48,7 @@ export async function addSubmission(
         'too_many_submissions',
         `You can have at most ${MAX_OPEN_SUBMISSIONS} products that are not approved yet.`,
       );
-    const fields = await readFields(tx, body);
+    const fields = await readSubmissionFields(tx, body);
     const change = published && {
       productId: published.id,
       ...changeColumns({ base: null, changedFields: [] }, published, fields),

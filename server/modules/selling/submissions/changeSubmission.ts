@@ -7,7 +7,7 @@ import { wrongState } from '../sellingErrors';
 import { changeColumns, toProposed } from './changes';
 import { inCallersTransaction, lockEditable, lockOwn, readSubmission, write, type Caller } from './lockSubmission';
 import { toSubmission, type SubmissionRow } from './readSubmissions';
-import { readFields, type SubmissionFields } from './submissionFields';
+import { readSubmissionFields, type SubmissionFields } from './submissionFields';
 
 /**
  * Changes fields of a submission: a draft and a rejected one by its owner, also one in review by staff. Throws `edit_conflict` when `version`
@@ -24,7 +24,7 @@ export async function changeSubmission(
     const current = toSubmission(row, caller.imageBase);
     const isProductKnown = published_version === undefined || published_version === current.published_version;
     if (current.version !== version || !isProductKnown) throw editConflict('product', current);
-    return writeFields(tx, row, await readFields(tx, body), caller);
+    return writeFields(tx, row, await readSubmissionFields(tx, body), caller);
   });
 }
 

@@ -13,7 +13,7 @@ import { BusinessError, NotFoundError, ValidationError } from '../../../http/err
 import { queueMail } from '../../../queue/mails';
 import { countMail } from '../../accounts/unverifiedMail';
 import { wrongState } from '../sellingErrors';
-import { inCallersTransaction, lockSubmission, write, type Caller, type Row } from './lockSubmission';
+import { inCallersTransaction, lockSubmission, write, type Caller, type StoredSubmission } from './lockSubmission';
 import { publishSubmission } from './publishSubmission';
 import { toSubmission, type SubmissionRow } from './readSubmissions';
 
@@ -33,7 +33,7 @@ export async function approveSubmission(
   { version, answer = '', ...named }: Approval,
   caller: Caller,
 ): Promise<Submission> {
-  const approved = await decide(context, id, { to: 'approved', version }, caller, async (tx, row) => ({
+  const approved = await decideOpen(context, id, { to: 'approved', version }, caller, async (tx, row) => ({
     ...(await publishSubmission(context, tx, row, named, caller)),
     answer: plainText(answer) || null,
   }));
@@ -50,7 +50,7 @@ export async function rejectSubmission(
 ): Promise<Submission> {
   const reason = plainText(answer);
   if (reason === '') throw new ValidationError({ answer: ['This field may not be blank.'] });
-  return decide(context, id, { to: 'rejected', version }, caller, async () => ({ answer: reason }));
+  return decideOpen(context, id, { to: 'rejected', version }, caller, async () => ({ answer: reason }));
 }
 
 /** Sends each of the submissions back, in a transaction of its own. One that has changed holds no other one up. Throws a ValidationError. */
@@ -84,12 +84,12 @@ export async function reopenSubmission({ db }: { db: Database }, id: number, ver
 
 type Decision = { to: 'approved' | 'rejected'; version?: number | undefined };
 
-async function decide(
+async function decideOpen(
   context: Context,
   id: number,
   decision: Decision,
   caller: Caller,
-  change: (tx: DbOrTransaction, row: SubmissionRow) => Promise<Partial<Row>>,
+  change: (tx: DbOrTransaction, row: SubmissionRow) => Promise<Partial<StoredSubmission>>,
 ): Promise<Submission> {
   return inCallersTransaction(context.db, caller, async (tx) => {
     const row = await lockOpen(tx, id, { ...decision, from: 'review' }, caller);
@@ -104,7 +104,11 @@ async function decide(
 async function lockOpen(
   tx: DbOrTransaction,
   id: number,
-  { to, from, version }: { to: Row['state']; from: Row['state']; version?: number | undefined },
+  {
+    to,
+    from,
+    version,
+  }: { to: StoredSubmission['state']; from: StoredSubmission['state']; version?: number | undefined },
   { imageBase }: Caller,
 ): Promise<SubmissionRow> {
   const row = await lockSubmission(tx, id);

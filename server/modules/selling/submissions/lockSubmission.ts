@@ -27,7 +27,7 @@ export const inCallersTransaction = <T>(
   work: (transaction: DbOrTransaction) => Promise<T>,
 ): Promise<T> => (member.isStaff ? inStaffTransaction(db, { staffId: member.id, ip }, work) : inTransaction(db, work));
 
-export type Row = SubmissionRow['submission'];
+export type StoredSubmission = SubmissionRow['submission'];
 
 /** One submission, for its owner and for staff. Throws a NotFoundError for anybody else. */
 export async function readSubmission(
@@ -69,8 +69,8 @@ export async function lockEditable(
 /** Writes columns of a locked submission as its next version. */
 export async function write(
   tx: DbOrTransaction,
-  { id, version }: Row,
-  columns: Partial<Row>,
+  { id, version }: StoredSubmission,
+  columns: Partial<StoredSubmission>,
   caller: Caller,
 ): Promise<Submission> {
   await tx

@@ -7,7 +7,7 @@ import { editConflict } from '../../../http/editVersion';
 import { ValidationError } from '../../../http/errors';
 import { addProduct, changeProduct } from '../../catalog/managed/writeManaged';
 import { pick, toProposed } from './changes';
-import { lockSubmission, type Caller, type Row } from './lockSubmission';
+import { lockSubmission, type Caller, type StoredSubmission } from './lockSubmission';
 import { toSubmission, type SubmissionRow } from './readSubmissions';
 import { requireComplete, REQUIRED, type SubmissionFields } from './submissionFields';
 
@@ -20,7 +20,7 @@ export async function publishSubmission(
   { submission }: SubmissionRow,
   named: Named,
   caller: Caller,
-): Promise<Partial<Row>> {
+): Promise<Partial<StoredSubmission>> {
   if (submission.productId !== null) return publishChange(tx, submission.productId, submission.id, named, caller);
   const fields = requireComplete(submission);
   const { vat_rate } = named;
@@ -37,7 +37,7 @@ async function publishChange(
   id: number,
   { published_version, vat_rate }: Named,
   { imageBase }: Caller,
-): Promise<Partial<Row>> {
+): Promise<Partial<StoredSubmission>> {
   if (published_version === undefined) throw new ValidationError({ published_version: [REQUIRED] });
   await tx.select({ id: allProducts.id }).from(allProducts).where(eq(allProducts.id, productId)).for('no key update');
   const row = (await lockSubmission(tx, id))!;

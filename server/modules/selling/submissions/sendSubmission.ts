@@ -4,7 +4,7 @@ import { wrongState } from '../sellingErrors';
 import { lockMember } from '../../accounts/lockMember';
 import { checkSending, readStanding } from '../standing/standing';
 import { toProposed } from './changes';
-import { inCallersTransaction, lockOwn, write, type Caller, type Row } from './lockSubmission';
+import { inCallersTransaction, lockOwn, write, type Caller, type StoredSubmission } from './lockSubmission';
 import { toSubmission, type SubmissionRow } from './readSubmissions';
 import { requireComplete } from './submissionFields';
 
@@ -32,7 +32,7 @@ async function moveOwn(
   id: number,
   to: 'review' | 'draft',
   caller: Caller,
-  change: (row: SubmissionRow, tx: DbOrTransaction) => Promise<Partial<Row>>,
+  change: (row: SubmissionRow, tx: DbOrTransaction) => Promise<Partial<StoredSubmission>>,
 ): Promise<Submission> {
   return inCallersTransaction(db, caller, async (tx) => {
     await lockMember(tx, caller.member.id);

@@ -1,21 +1,20 @@
 import { readPaisa } from '../../../../contract/money';
 import { type SubmissionBody } from '../../../../contract/selling';
 import { type DbOrTransaction } from '../../../db/database';
-import { type submissions } from '../../../db/sellingSchema';
 import { ValidationError, type FieldMessages } from '../../../http/errors';
 import { readProductFields } from '../../catalog/managed/readProductFields';
+import { type StoredSubmission } from './lockSubmission';
 
-type Row = typeof submissions.$inferSelect;
 /** The columns that a member fills in. */
 export type SubmissionFields = Pick<
-  Row,
+  StoredSubmission,
   'name' | 'desc' | 'categoryId' | 'price' | 'unit' | 'unitAmount' | 'quantity' | 'image'
 >;
 
 export const REQUIRED = 'This field is required.';
 
 /** The columns of the fields that a body has. Throws a ValidationError. */
-export const readFields = (
+export const readSubmissionFields = (
   db: DbOrTransaction,
   body: Omit<SubmissionBody, 'product'> & { image?: null },
 ): Promise<Partial<SubmissionFields>> => readProductFields(db, body, { isDraft: true });
@@ -24,7 +23,7 @@ export const readFields = (
 export type CompleteFields = SubmissionFields & { categoryId: number; price: string };
 
 /** The fields when nothing is missing. Throws a ValidationError with the fields that are missing or do not fit together. */
-export function requireComplete(row: Row): CompleteFields {
+export function requireComplete(row: StoredSubmission): CompleteFields {
   const { name, categoryId, price, unit, unitAmount, quantity } = row;
   const errors: FieldMessages = {};
   if (name === '') errors.name = [REQUIRED];
