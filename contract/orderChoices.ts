@@ -15,5 +15,5 @@ export const COURIER_DAYS_MAX = 365;
 
 /** The most days ahead for which an area offers slots. */
 export const DAYS_AHEAD_MAX = 60;
-/** For how many an area offers them unless staff say otherwise. */
+/** For how many days an area offers delivery times unless staff say otherwise. */
 export const DAYS_AHEAD = 7;

@@ -1,6 +1,6 @@
 /** Pictures that the shop stores itself: each in these widths, as WebP and as AVIF. */
 
-/** In pixels: a card on a phone and on a desk, on screens of single and of double density. */
+/** The widths of pictures in pixels: a card on a phone and on a desk, on screens of single and of double density. */
 export const PICTURE_WIDTHS = [320, 640] as const;
 
 export const PICTURE_FORMATS = ['webp', 'avif'] as const;

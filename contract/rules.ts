@@ -25,7 +25,7 @@ export const PASSWORD_PATTERN = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)/s;
 export const COUNTRY_CODES = ['+91', '+977'] as const;
 export type CountryCode = (typeof COUNTRY_CODES)[number];
 export const DEFAULT_COUNTRY_CODE: CountryCode = '+91';
-/** With which profile and addresses start. */
+/** The country code that profile and addresses start with. */
 export const HOME_COUNTRY_CODE: CountryCode = '+977';
 
 /** The ten digits that follow each country code. */

@@ -5,7 +5,7 @@ export type Shop = {
   phone: string;
   email: string;
   pan: string;
-  /** Of the shop at the Department of Commerce. */
+  /** The number of the shop at the Department of Commerce. */
   listing: string;
   /** Where complaints go. */
   complaints: string;

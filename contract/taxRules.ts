@@ -3,7 +3,7 @@
 /** How the seller is registered: not at all, by PAN alone, or for VAT. */
 export const TAXES = ['none', 'pan', 'vat'] as const;
 
-/** In percent. Prices include it. */
+/** The rates of VAT in percent. Prices include it. */
 export const VAT_RATES = [0, 13] as const;
 export type VatRate = (typeof VAT_RATES)[number];
 

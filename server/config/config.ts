@@ -228,7 +228,7 @@ export const VARIABLES = {
     'simulated: a simulator inside the shop answers for both providers; without it simulated on the embedded database with no key set, else live',
     oneOf('simulated', 'live'),
   ),
-  /** In paisa. */
+  /** The setting is NPR, its value paisa. */
   codLimit: variable('COD_LIMIT', '10000.00', 'the highest total in NPR that can be paid on delivery', amount),
   maxPieces: variable('MAX_PIECES', '50', 'the most pieces of one product in an order', limit),
   maxLines: variable('MAX_LINES', '100', 'the most different products in a cart or an order', limit),

@@ -31,7 +31,7 @@ export const cashReceipts = pgTable(
   (table) => [
     check('cash_receipts_amount_check', sql`${table.amount} > 0`),
     index('cash_receipts_order_id_idx').on(table.orderId),
-    // With the amount: what all riders owe is read from the index alone.
+    // The index has the amount, so that what all riders owe is read from it alone.
     index('cash_receipts_rider_id_idx')
       .on(table.riderId, table.recordedAt, table.amount)
       .where(sql`${table.takenBackAt} IS NULL`),

@@ -134,7 +134,7 @@ export const categories = pgTable(
     name: text('name').notNull(),
     /** The path of a picture of ours; without one the shop shows the picture of a product. */
     image: text('image'),
-    /** In the order that staff have set. Categories without one come last, by name. */
+    /** Its place in the order that staff have set. Categories without one come last, by name. */
     position: integer('position'),
     /** Its goods spoil: they can be returned within a day. */
     fresh: boolean('fresh').notNull().default(false),
@@ -142,7 +142,7 @@ export const categories = pgTable(
   (table) => [
     check('categories_name_check', isLine(table.name, PRODUCT_LIMITS.category)),
     check('categories_image_check', sql`${table.image} <> ''`),
-    // In any letter case.
+    // Names that differ only in letter case are the same.
     uniqueIndex('categories_lower_name_key').on(sql`lower(${table.name})`),
   ],
 );
@@ -179,7 +179,7 @@ export const allProducts = pgTable(
     archivedAt: timestamptz('archived_at'),
     /** Then its supplier cannot restore it. */
     archivedByStaff: boolean('archived_by_staff').notNull().default(false),
-    /** In percent. The price includes it. */
+    /** The rate of VAT in percent. The price includes it. */
     vatRate: integer('vat_rate').$type<VatRate>().notNull().default(0),
     hsCode: text('hs_code'),
     /** The member who proposed it. */
@@ -299,7 +299,7 @@ export const simulatedPayments = pgTable(
     /** eSewa's transaction_uuid again, Khalti's purchase_order_id. */
     orderId: text('order_id').notNull(),
     orderName: text('order_name').notNull(),
-    /** In paisa: what was asked for, and what was paid. */
+    /** What was asked for and what was paid, in paisa. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
     paidAmount: bigint('paid_amount', { mode: 'number' }),
     state: text('state').$type<SimulatedState>().notNull().default('open'),

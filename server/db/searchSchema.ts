@@ -5,7 +5,7 @@ export const searches = pgTable(
   'searches',
   {
     day: date('day').notNull(),
-    /** In lower case. */
+    /** The text that was searched for, in lower case. */
     text: text('text').notNull(),
     found: boolean('found').notNull(),
     times: integer('times').notNull(),

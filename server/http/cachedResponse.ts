@@ -15,7 +15,7 @@ export type CachedResponse = {
   body: Buffer;
   brotli: Buffer | null;
   etag: string;
-  /** Of a page: the products on all pages. */
+  /** How many products all pages have; for a page alone. */
   count?: number;
 };
 

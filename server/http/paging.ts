@@ -6,7 +6,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { DetailError } from './errors';
 
 const PAGE_SIZE = 24;
-/** Of the lists that are always paged. */
+/** The size of a page of a list that is always paged, unless the query says another. */
 const PAGED_SIZE = 20;
 const PAGE_SIZE_MAX = 100;
 

@@ -8,7 +8,7 @@ export type Compressed = {
   /** Null for what is not kept. */
   etag: string | null;
   copies: Partial<Record<Encoding, Buffer>>;
-  /** For clients that accept none of the copies. */
+  /** What a client gets that accepts none of the copies. */
   body: Buffer | (() => Promise<Buffer>);
 };
 

@@ -33,7 +33,7 @@ const CONCURRENCY = 2;
 /** A connection without traffic is closed after 20 s: the response comes before that. */
 const WAIT_MAX_MS = 15_000;
 
-/** Of the whole process. Pictures that wait are files, so that they take no memory. */
+/** How many pictures the process reads at once. Pictures that wait are files, so that they take no memory. */
 const queue = createCallQueue(CONCURRENCY, WAIT_MAX_MS);
 
 /** What a route that takes a picture has beside its schema's summary, responses and access. */

@@ -35,7 +35,7 @@ export function watchUpload({ raw }: FastifyRequest, stallTimeout = STALL_MS): P
 /** The HttpError for what has failed while a form was read. */
 export function toUploadError(error: unknown): unknown {
   const { statusCode, syscall } = error as { statusCode?: number; syscall?: string };
-  // Of the disk, not of the form.
+  // An error of ours or of the disk, not of the form.
   if (error instanceof HttpError || syscall) return error;
   return statusCode === 413 ? tooLarge() : new DetailError(400, 'Multipart form parse error.');
 }

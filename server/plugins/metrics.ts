@@ -59,7 +59,7 @@ export function createMetrics(): AppPlugin {
     new Gauge({
       name: 'db_up',
       help: 'Whether the database answers: 1 or 0',
-      // Of several processes the worst.
+      // With several processes, the figure of the worst one is reported.
       aggregator: 'min',
       async collect() {
         this.set((await isDatabaseAnswering(db)) ? 1 : 0);

@@ -33,7 +33,7 @@ export function loggerOptions(level: string, stream?: { write: (line: string) =>
     ...(stream && { stream }),
     serializers: { err: serializeError },
     redact: {
-      // Without wildcards, which take as long as all other work on a cached response.
+      // Every path is named: wildcards take as long as all other work on a cached response.
       paths: CREDENTIALS.flatMap((key) => [key, `body.${key}`, `query.${key}`, `headers.${key}`]),
       censor: '[redacted]',
     },

@@ -71,7 +71,7 @@ export async function preparePages(buildDirectory: string, settings: ShopSetting
   const template = await readTemplate(file, pageSettings);
   const prepare = async (page: Rendered, status = 200, scripts: string[] = []): Promise<PreparedPage> => {
     const html = fillTemplate(template, page, scripts);
-    // Without the data, which has the time of each response: a page that looks as before need not be sent again.
+    // The data is left out, since it has the time of each response: a page that looks as before need not be sent again.
     const seen = fillTemplate(template, { ...page, state: undefined }, scripts);
     return {
       status,

@@ -83,7 +83,7 @@ export function createThrottles(context: Pick<AppContext, 'db' | 'config'>) {
         isTaken = error instanceof ValidationError;
         throw error;
       } finally {
-        // Without the database the count stays for its hour, and the response is that of the registration.
+        // When the database is away, the count stays for its hour, and the response is that of the registration.
         if (!isTaken) await takenRegistrations.giveBack(key, 1).catch(() => {});
       }
     },

@@ -3,7 +3,7 @@ const ONES =
     ' ',
   );
 const TENS = '- - twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-/** From the largest: how many rupees, and the word. */
+/** The units, the largest first: how many rupees, and the word. */
 const GROUPS: readonly (readonly [number, string])[] = [
   [10_000_000, 'crore'],
   [100_000, 'lakh'],

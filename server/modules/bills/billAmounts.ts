@@ -2,7 +2,7 @@
 import { sumPaisa } from '../../../contract/money';
 import { type VatRate } from '../../../contract/taxRules';
 
-/** In percent: the one rate above 0. */
+/** The one rate of VAT above 0, in percent. */
 const VAT: VatRate = 13;
 
 /** The VAT that an amount contains, to the nearest paisa. */

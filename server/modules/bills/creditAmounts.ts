@@ -6,7 +6,7 @@ import { spread } from './billAmounts';
 export type CreditableLine = {
   quantity: number;
   total: number;
-  /** In the total; 0 without VAT. */
+  /** How much of the total is VAT. */
   vat: number;
   credited: { quantity: number; total: number; vat: number };
   pieces: number;

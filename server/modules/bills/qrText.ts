@@ -2,7 +2,7 @@
 export type QrFacts = {
   sellerPan: string | null;
   number: string;
-  /** In Bikram Sambat. */
+  /** The date in Bikram Sambat. */
   date: string;
   buyerPan: string | null;
   total: string;

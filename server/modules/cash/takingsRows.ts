@@ -8,7 +8,7 @@ import { type CappedPage } from '../../http/cappedPage';
 import { invalidPage, type Page } from '../../http/paging';
 import { COUNT_MAX } from '../../../contract/rules';
 
-/** From a time, or from the beginning, until just before another. */
+/** A period from a time, or from the beginning, until just before another. */
 export type Period = { from: Date | null; to: Date };
 
 const within = (time: SQL, { from, to }: Period): SQL =>

@@ -41,7 +41,7 @@ export async function readSearch(db: DbOrTransaction, typed: string): Promise<Se
       const nearest = nearestWords(letters, lookalikes);
       const forms = (nearest.length > 0 ? nearest : [letters]).flatMap(formsOf);
       const singular = spelled === letters ? singularOf(letters) : letters;
-      // Without a similar word the pattern stays. A plural finds its singular too.
+      // When no word is similar, the pattern stays. A plural finds its singular too.
       if (nearest.length === 0 && singular === letters)
         return { spelled, patterns: [pattern], forms, known, most, sum };
       const patterns = nearest.length > 0 ? nearest.map((word) => `% ${word}%`) : [pattern, `% ${singular}%`];

@@ -9,7 +9,7 @@ import { keyedHash } from '../../http/keyedHash';
 import { networkOf, recognizeLocal, type Origin } from '../../http/origin';
 import { type User } from '../accounts/sessions/sessions';
 
-/** In paisa: of one newcomer, and of all from one network. */
+/** What unpaid orders may cost together, in paisa: those of one newcomer, and of all from one network. */
 const UNPAID_MAX = 500_000;
 /** All newcomers together hold one of three pieces of a product. */
 const STOCK_SHARE = 3;

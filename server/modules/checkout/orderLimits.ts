@@ -6,7 +6,7 @@ import { findHourlyLimit, type LastHour } from '../orders/orderThrottle';
 import { type PayableOrder, type PaymentProvider } from '../payments/providers/types';
 import { findNewcomerLimit, type Held } from './newcomers';
 
-/** In paisa: the largest amount of the columns of an order. */
+/** The largest amount that the columns of an order hold, in paisa. */
 const MAX_TOTAL = 999_999_999_999;
 const UNPAID_ORDERS_MAX = 2;
 const ORDERS_PER_SLOT = 3;

@@ -6,7 +6,7 @@ import { networkOf } from '../../http/origin';
 import { createCounter } from '../../http/counter';
 
 const BODY_LIMIT = 16 * 1024;
-/** From one address in a minute. */
+/** How many reports one address may send in a minute. */
 const REPORTS_MAX = 30;
 
 const { message, stack, path, build } = CLIENT_ERROR_LIMITS;

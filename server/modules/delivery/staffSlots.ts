@@ -19,7 +19,7 @@ export async function readDeskSlots(db: DbOrTransaction, now: Date, areaId?: num
   const future = db.select({ id: deliverySlots.id }).from(deliverySlots).where(gt(deliverySlots.endsAt, now));
   const open = db.select({ id: orders.slotId }).from(orders).where(inArray(orders.state, OPEN_STATES));
   const rows = await selectSlots(db)
-    // By ids: beside a subquery, OR would read all slots there have ever been.
+    // The slots are chosen by ids: beside a subquery, OR would read all slots there have ever been.
     .where(and(inArray(deliverySlots.id, sql`(${future} UNION ${open})`), area))
     .orderBy(asc(deliverySlots.startsAt), asc(deliverySlots.id));
   const ids = rows.map(({ slot }) => slot.id);

@@ -39,7 +39,7 @@ export async function readOrder(db: DbOrTransaction, order: OrderRow, options: R
   return read!;
 }
 
-/** Orders as they go over the wire, by seven queries for any number of them. */
+/** Orders as they go over the wire. The number of queries does not depend on how many orders there are. */
 export async function readWholeOrders(db: DbOrTransaction, rows: OrderRow[], options: ReadOptions): Promise<Order[]> {
   const ids = rows.map(({ id }) => id);
   const items = await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.id));

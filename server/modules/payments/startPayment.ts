@@ -16,7 +16,7 @@ type StartContext = { db: Database; log: Pick<FastifyBaseLogger, 'warn'> };
 
 /**
  * Starts the open attempt of a wallet order at its provider. Does nothing for cash, or when the attempt has been started.
- * Of simultaneous requests one starts it, and the others wait for it: the provider opens one payment.
+ * When requests come at the same time, one starts it and the others wait for it: the provider opens one payment.
  * An attempt that the provider does not start has failed: its address is unknown. The order stays, and the member can start another one.
  */
 export async function startPayment(

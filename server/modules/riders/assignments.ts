@@ -15,7 +15,7 @@ export function assignOrders(context: AppContext, staff: Staff, { rider, ...chos
   const condition = readChoice(chosen);
   return inStaffTransaction(context.db, staff, async (transaction) => {
     const taker = rider === null ? null : await findActiveRider(transaction, rider);
-    // In one order, so that two calls do not wait for each other.
+    // Orders are locked by id, so that two calls do not wait for each other.
     const rows = await transaction.select().from(orders).where(condition).orderBy(asc(orders.id)).for('update');
     const result: Assigned = { assigned: [], skipped: [] };
     for (const order of rows) {

@@ -8,7 +8,7 @@ const HEADER = [
 const toText = (value: unknown): string | number | null =>
   value === null || typeof value === 'number' || typeof value === 'string' ? value : JSON.stringify(value);
 
-/** Of an entry without fields, such as that a member's page was read. */
+/** What an entry without fields says, such as that a member's page was read. */
 const NO_FIELD: [string, [null, null]] = ['', [null, null]];
 
 /** Entries of the log as CSV: one line for each field that has changed, or one without. */

@@ -86,7 +86,7 @@ export async function resendVerification(context: MailingContext, who: SQL): Pro
           lt(LAST_SENT, new Date(now() - PAUSE_SECONDS * 1000)),
         ),
       )
-      // Of concurrent requests one sends a mail.
+      // When requests come at the same time, one sends a mail.
       .for('no key update');
     if (!member || !(await mayVerify(context, transaction, member))) return;
     await transaction

@@ -18,7 +18,7 @@ export const FIELD_TYPES = {
   created_at: 'timestamptz',
   unit: 'text',
   unit_amount: 'integer',
-  /** In percent. The price includes it. */
+  /** The rate of VAT in percent. The price includes it. */
   vat_rate: 'integer',
   hs_code: 'text',
 } as const;

@@ -117,7 +117,7 @@ function toManaged({ product, category, supplier, sold, changeState }: ManagedRo
   };
 }
 
-/** Of what staff edit in one form. The picture is saved by itself, and the stock by differences. */
+/** The version of what staff edit in one form. The picture is saved by itself, and the stock by differences. */
 const versionOf = ({
   name,
   desc,
