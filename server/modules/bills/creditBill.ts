@@ -6,7 +6,7 @@ import { orderEvents, orderItems, refunds, type orders } from '../../db/orderSch
 import { creditSeries } from './billNumber';
 import { creditAmounts } from './creditAmounts';
 import { findFinalProblems, PROBLEM_TEXTS } from './creditedProblems';
-import { noteMissing, readIssue, vatColumns, type IssueContext } from './issuing';
+import { startPaper, vatColumns, type IssueContext } from './issuing';
 import { reverseNotes } from './reverseNotes';
 
 type OrderRow = typeof orders.$inferSelect;
@@ -53,16 +53,12 @@ type Line = Awaited<ReturnType<typeof readLines>>[number];
 async function issueNote(
   context: IssueContext,
   transaction: DbOrTransaction,
-  { orderId, series: billSeries, tax }: BillRow,
+  { orderId, series, tax }: BillRow,
   { amount, reason, problemId }: { amount: number; reason: string; problemId: number | null },
   pieces: (line: Line) => number,
 ): Promise<boolean> {
-  const series = creditSeries(billSeries);
-  const issue = await readIssue(context, transaction, series);
-  if (!issue) {
-    await noteMissing(context, transaction, orderId);
-    return false;
-  }
+  const paper = await startPaper(context, transaction, { orderId, series: creditSeries(series) });
+  if (!paper) return false;
   const lines = await readLines(transaction, orderId);
   const parts = creditAmounts(
     amount,
@@ -74,9 +70,7 @@ async function issueNote(
   const [note] = await transaction
     .insert(creditNotes)
     .values({
-      ...issue,
-      orderId,
-      series,
+      ...paper,
       ...(tax === 'vat' && vatColumns({ exempt, taxable: amount - exempt - vat, vat })),
       total: paisaToWire(amount),
       reason,

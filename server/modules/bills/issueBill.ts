@@ -8,7 +8,7 @@ import { allProducts } from '../../db/schema';
 import { amountInWords } from './amountInWords';
 import { billAmounts } from './billAmounts';
 import { BILL_SERIES } from './billNumber';
-import { noteMissing, readIssue, vatColumns, type IssueContext } from './issuing';
+import { startPaper, vatColumns, type IssueContext } from './issuing';
 import { readBuyer } from './readBuyer';
 
 /**
@@ -23,12 +23,8 @@ export async function issueBill(
   if (await hasBill(transaction, order.id)) return true;
   const { config } = context;
   const { tax } = config;
-  const series = BILL_SERIES[tax];
-  const issue = await readIssue(context, transaction, series);
-  if (!issue) {
-    await noteMissing(context, transaction, order.id);
-    return false;
-  }
+  const paper = await startPaper(context, transaction, { orderId: order.id, series: BILL_SERIES[tax] });
+  if (!paper) return false;
   const lines = await readLines(transaction, order.id);
   const sums = billAmounts(
     lines.map(({ amount, vatRate }) => ({ amount: paisaOf(amount), vatRate: tax === 'vat' ? vatRate : 0 })),
@@ -37,10 +33,8 @@ export async function issueBill(
   const buyer = await readBuyer(transaction, order);
   const paymentReference = await readReference(transaction, order.id);
   await transaction.insert(bills).values({
-    ...issue,
-    orderId: order.id,
+    ...paper,
     tax,
-    series,
     ...(tax === 'vat' && vatColumns(sums)),
     total: paisaToWire(sums.total),
     totalInWords: amountInWords(sums.total),

@@ -12,27 +12,28 @@ export type IssueContext = Pick<AppContext, 'config' | 'now'>;
 const SERIES_LOCK = 2_083_084;
 
 /**
- * When a paper of a series is issued, and by whom: the staff of the transaction, else the shop. Null when the calendar does not know the
- * year. Papers of a series wait for each other from here on, so that a later number never has an earlier time.
+ * What a paper of an order begins with: its series, when it is issued, and by whom: the staff of the transaction, else the shop. Null when the
+ * calendar does not know the year: then the order is noted, and a job issues its papers later. Papers of a series wait for each other from
+ * here on, so that a later number never has an earlier time.
  */
-export async function readIssue({ config, now }: IssueContext, transaction: DbOrTransaction, series: string) {
+export async function startPaper(
+  { config, now }: IssueContext,
+  transaction: DbOrTransaction,
+  { orderId, series }: { orderId: number; series: string },
+) {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(${SERIES_LOCK}, hashtext(${series}))`);
   const issuedAt = new Date(now());
   const day = fiscalDate(issuedAt, config.monthLengths);
-  if (!day) return null;
+  if (!day) {
+    await transaction.insert(missingBills).values({ orderId, leftAt: issuedAt }).onConflictDoNothing();
+    return null;
+  }
   const { rows } = await transaction.execute<{ staff: { id: number; name: string } | null }>(
     sql`SELECT nullif(current_setting('shop.staff', true), '')::jsonb AS staff`,
   );
   const { id = null, name = config.shopName } = rows[0]?.staff ?? {};
-  return { issuedAt, fiscalYear: day.fiscalYear, issuedOnBs: day.date, issuedBy: id, issuedByName: name };
-}
-
-/** Notes that an order waits for a paper: a job issues it when the calendar knows the year. */
-export async function noteMissing({ now }: IssueContext, transaction: DbOrTransaction, orderId: number): Promise<void> {
-  await transaction
-    .insert(missingBills)
-    .values({ orderId, leftAt: new Date(now()) })
-    .onConflictDoNothing();
+  const issued = { issuedAt, fiscalYear: day.fiscalYear, issuedOnBs: day.date, issuedBy: id, issuedByName: name };
+  return { orderId, series, ...issued };
 }
 
 /** The columns of the sums of a paper with VAT. */

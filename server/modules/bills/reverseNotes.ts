@@ -4,7 +4,7 @@ import { paisaOf, paisaToWire, sumPaisa } from '../../../contract/money';
 import { type DbOrTransaction } from '../../db/database';
 import { type bills, creditNoteLines, creditNotes } from '../../db/billSchema';
 import { creditSeries, paperNumber } from './billNumber';
-import { noteMissing, readIssue, type IssueContext } from './issuing';
+import { startPaper, type IssueContext } from './issuing';
 
 type BillRow = typeof bills.$inferSelect;
 type NoteRow = typeof creditNotes.$inferSelect;
@@ -60,21 +60,15 @@ const negateOrNull = (amount: string | null): string | null => amount && negate(
 async function reverse(
   context: IssueContext,
   transaction: DbOrTransaction,
-  { orderId, series: billSeries }: BillRow,
+  { orderId, series }: BillRow,
   note: NoteRow,
 ): Promise<boolean> {
-  const series = creditSeries(billSeries);
-  const issue = await readIssue(context, transaction, series);
-  if (!issue) {
-    await noteMissing(context, transaction, orderId);
-    return false;
-  }
+  const paper = await startPaper(context, transaction, { orderId, series: creditSeries(series) });
+  if (!paper) return false;
   const [reversal] = await transaction
     .insert(creditNotes)
     .values({
-      ...issue,
-      orderId,
-      series,
+      ...paper,
       exempt: negateOrNull(note.exempt),
       taxable: negateOrNull(note.taxable),
       vat: negateOrNull(note.vat),
