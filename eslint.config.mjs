@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig, globalIgnores } from 'eslint/config';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
@@ -134,6 +135,23 @@ export default defineConfig(
   },
   { files: ['babel.config.js'], languageOptions: { globals: { module: 'writable' } } },
   { files: ['src/**/*.{ts,tsx}'], ignores: ['**/*.test.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
+  { files: ['src/**/*.tsx'], ignores: ['**/*.test.tsx'], ...jsxA11y.flatConfigs.recommended },
+  {
+    files: ['src/**/*.tsx'],
+    ignores: ['**/*.test.tsx'],
+    rules: {
+      // Fields and buttons of MUI get it where a press has opened what holds them.
+      'jsx-a11y/no-autofocus': ['error', { ignoreNonDOM: true }],
+      // Styles take the semantics of lists and tables away in some browsers.
+      'jsx-a11y/no-redundant-roles': ['error', { ul: ['list'], thead: ['rowgroup'], tbody: ['rowgroup'] }],
+      'jsx-a11y/no-interactive-element-to-noninteractive-role': ['error', { td: ['cell'] }],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}', 'contract/**/*.ts', 'e2e/**/*.ts'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: { '@typescript-eslint/no-floating-promises': 'error' },
+  },
   {
     files: ['src/**/*.{ts,tsx}'],
     ignores: ['src/session/storage.ts', 'src/dev/**', '**/*.test.ts', '**/*.test.tsx', 'src/testing/**'],

@@ -67,6 +67,7 @@ export function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterP
       <Choices>
         {choices.map(({ id: value, name, product_count: count }) => (
           <label key={value}>
+            {/* eslint-disable-next-line jsx-a11y/role-supports-aria-props -- every role has aria-description in ARIA 1.3, which the rule does not know */}
             <input
               type="radio"
               name="category"
