@@ -114,6 +114,7 @@ export type DeskOrderPage = Static<typeof DeskOrderPage>;
 export const CashReceipt = Type.Object({
   id: Type.Integer(),
   amount: Money,
+  surplus: { ...Money, description: 'how much of it is more than was due, rounded up to a rupee' },
   rider: Nullable(Type.String({ description: 'name of the rider who owes it to the shop' })),
   recorded_by: Nullable(Type.String({ description: 'name of the clerk; null when the account was deleted' })),
   at: Type.String({ format: 'date-time' }),
@@ -276,7 +277,10 @@ export const SlotChange = Type.Object({ slot: Type.Integer({ description: 'id of
 export type SlotChange = Static<typeof SlotChange>;
 
 export const CashRequest = Type.Object({
-  amount: Type.Optional({ ...EnteredMoney, description: 'at most what is to be collected, which is the default' }),
+  amount: Type.Optional({
+    ...EnteredMoney,
+    description: 'at most what is to be collected, rounded up to a rupee; what is to be collected by default',
+  }),
   rider: Type.Optional(
     Nullable(Type.Integer({ description: "the order's rider by default once it is out; null: the desk" })),
   ),

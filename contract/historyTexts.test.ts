@@ -22,6 +22,9 @@ test.each<[OrderFact, string]>([
 
 test('what needs no words of its own reads as the member reads it, and an unknown type as the server says it', () => {
   expect(historyText({ type: 'cash_collected', params: { amount: '20.00' } })).toBe('NPR 20.00 was paid in cash.');
+  expect(historyText({ type: 'cash_collected', params: { amount: '20.00', surplus: '0.40' } })).toBe(
+    'NPR 20.00 was paid in cash, rounded up by NPR 0.40.',
+  );
   const unknown = { type: 'teleported', params: {}, text: 'It was teleported.' };
   expect(historyText(unknown as unknown as OrderFact)).toBe('It was teleported.');
 });

@@ -52,6 +52,7 @@ export const EVENT_PARAMS = {
     amount: Money,
     rider: Type.Optional(RiderName),
     rest: Type.Optional({ ...Money, description: 'still to be paid; absent when nothing is' }),
+    surplus: Type.Optional({ ...Money, description: 'how much of it is more than was due, rounded up to a rupee' }),
   }),
   /** Cash that was recorded by mistake. */
   cash_not_collected: Type.Object({ amount: Money }),

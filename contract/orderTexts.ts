@@ -51,8 +51,8 @@ const EVENT_TEXTS: Texts<OrderFact, 'type'> = {
     return note === '' ? 'You have cancelled this order.' : `You have cancelled this order. Reason: ${note}`;
   },
   expired: () => 'This order expired because it wasn’t paid in time.',
-  cash_collected: ({ amount, rider, rest }) =>
-    `${money(amount)} was paid in cash${rider ? ` to ${rider}` : ''}.${rest ? ` ${money(rest)} is still to be paid.` : ''}`,
+  cash_collected: ({ amount, rider, rest, surplus }) =>
+    `${money(amount)} was paid in cash${rider ? ` to ${rider}` : ''}${surplus ? `, rounded up by ${money(surplus)}` : ''}.${rest ? ` ${money(rest)} is still to be paid.` : ''}`,
   cash_not_collected: ({ amount }) => `The cash payment of ${money(amount)} was recorded by mistake.`,
   cash_written_off: ({ amount }) => `The rest of ${money(amount)} does not have to be paid.`,
   cash_not_written_off: ({ amount }) => `The rest of ${money(amount)} is to be paid after all.`,

@@ -15,7 +15,7 @@ const recorded = () => ({
   takenBackAt: timestamptz('taken_back_at'),
 });
 
-/** Cash that was paid for an order. The order's attempt by cash has brought the sum of its receipts that were not taken back. */
+/** Cash that was paid for an order. The order's attempt by cash has brought the sum of its receipts that were not taken back, without what was rounded up. */
 export const cashReceipts = pgTable(
   'cash_receipts',
   {
@@ -26,10 +26,16 @@ export const cashReceipts = pgTable(
     /** Null when no rider owes it to the shop: a courier's, or one from before riders were recorded. */
     riderId: integer('rider_id').references(() => riders.id),
     amount: money('amount').notNull(),
+    /** How much of it is more than was due: nobody has coins below a rupee. */
+    surplus: money('surplus').notNull().default('0'),
     ...recorded(),
   },
   (table) => [
     check('cash_receipts_amount_check', sql`${table.amount} > 0`),
+    check(
+      'cash_receipts_surplus_check',
+      sql`${table.surplus} BETWEEN 0 AND 0.99 AND ${table.surplus} < ${table.amount}`,
+    ),
     index('cash_receipts_order_id_idx').on(table.orderId),
     // The index has the amount, so that what all riders owe is read from it alone.
     index('cash_receipts_rider_id_idx')

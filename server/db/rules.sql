@@ -387,7 +387,8 @@ CREATE CONSTRAINT TRIGGER order_items_replaced AFTER INSERT ON order_items DEFER
 -- 4. Cash: a row is taken back once (a count is reopened once), and never deleted
 
 CREATE OR REPLACE TRIGGER cash_receipts_unchanged BEFORE UPDATE ON cash_receipts FOR EACH ROW
-  WHEN ((OLD.order_id, OLD.rider_id, OLD.amount, OLD.recorded_at) IS DISTINCT FROM (NEW.order_id, NEW.rider_id, NEW.amount, NEW.recorded_at)
+  WHEN ((OLD.order_id, OLD.rider_id, OLD.amount, OLD.surplus, OLD.recorded_at)
+      IS DISTINCT FROM (NEW.order_id, NEW.rider_id, NEW.amount, NEW.surplus, NEW.recorded_at)
     OR (OLD.taken_back_at IS NOT NULL AND OLD.taken_back_at IS DISTINCT FROM NEW.taken_back_at))
   EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER cash_receipts_kept BEFORE DELETE ON cash_receipts FOR EACH ROW EXECUTE FUNCTION refuse_change();

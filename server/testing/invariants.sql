@@ -126,7 +126,7 @@ FROM orders_money WHERE payment_status <> CASE
 UNION ALL
 SELECT 'the cash of an order is the sum of its receipts', jsonb_build_object('attempt_id', attempt.id, 'status', attempt.status,
   'paid_amount', attempt.paid_amount, 'receipts', receipts.sum)
-FROM payment_attempts AS attempt CROSS JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS sum FROM cash_receipts
+FROM payment_attempts AS attempt CROSS JOIN LATERAL (SELECT coalesce(sum(amount - surplus), 0) AS sum FROM cash_receipts
   WHERE order_id = attempt.order_id AND taken_back_at IS NULL) AS receipts
 WHERE method = 'cod' AND receipts.sum <> CASE WHEN status = 'paid' THEN coalesce(paid_amount, amount) ELSE 0 END
 UNION ALL

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
+import { toWholeRupees } from '../../contract/cashRounding';
 import { paisaOf, paisaToWire, sumPaisa } from '../../contract/money';
 import { DESK_TRANSITIONS } from '../../contract/desk';
 import { nepalDay } from '../../contract/nepalDay';
@@ -67,13 +68,14 @@ type Step =
         | 'sellOut'
         | 'collect'
         | 'collectPart'
+        | 'collectRounded'
         | 'takeBack'
         | 'writeOff'
         | 'takeBackWriteOff'
         | 'count';
     };
 
-const CASH_STEPS = ['collect', 'collectPart', 'takeBack', 'writeOff', 'takeBackWriteOff'] as const;
+const CASH_STEPS = ['collect', 'collectPart', 'collectRounded', 'takeBack', 'writeOff', 'takeBackWriteOff'] as const;
 const names = Object.keys(RESPONSES) as ResponseName[];
 const respond = fc.record({
   kind: fc.constant('respond' as const),
@@ -147,6 +149,7 @@ const kinds = (
     | 'endTime'
     | 'collect'
     | 'collectPart'
+    | 'collectRounded'
     | 'writeOff'
     | 'takeBackWriteOff'
     | 'takeBack'
@@ -176,6 +179,7 @@ const EXAMPLES: [method: 'cod' | 'esewa' | 'khalti', sequence: Step[]][] = [
   ['cod', [...kinds('step', 'step', 'collect', 'step'), refundPart, refundPart, ...kinds('notRefunded'), refundPart]],
   ['cod', kinds('step', 'step', 'collectPart', 'step', 'writeOff', 'takeBackWriteOff', 'collect')],
   ['cod', kinds('step', 'step', 'collectPart', 'step', 'writeOff', 'notDelivered', 'cancel')],
+  ['cod', kinds('step', 'step', 'collectPart', 'collectRounded', 'count', 'step', 'cancel')],
   [
     'cod',
     [...kinds('step', 'step', 'collect', 'count', 'takeBack', 'step'), refundPart, ...kinds('count', 'takeBack')],
@@ -360,9 +364,11 @@ async function take(shop: TestShop, context: SettleContext, { order, other, staf
       await shop.db.execute(sql`UPDATE products SET quantity = 0 WHERE id = ${order.productId}`);
       return;
     case 'collect':
-    case 'collectPart': {
-      const amount = step.kind === 'collect' ? outstanding() : 1000;
-      const { repeated } = await collectCash(desk, action, { amount: paisaToWire(amount) }, call());
+    case 'collectPart':
+    case 'collectRounded': {
+      const amount = step.kind === 'collectPart' ? 1000 : outstanding();
+      const given = step.kind === 'collectRounded' ? toWholeRupees(amount) : amount;
+      const { repeated } = await collectCash(desk, action, { amount: paisaToWire(given) }, call());
       if (!repeated) cash.push(amount);
       break;
     }

@@ -27,7 +27,7 @@ export async function findCash(transaction: DbOrTransaction, orderId: number): P
 /** Lets the attempt say what the receipts add up to. Without a receipt it is open, unless the order was cancelled. */
 export async function applyReceipts(transaction: DbOrTransaction, order: OrderRow, cash: AttemptRow): Promise<void> {
   const [live] = await transaction
-    .select({ amount: sum(cashReceipts.amount), last: max(cashReceipts.recordedAt) })
+    .select({ amount: sum(sql`${cashReceipts.amount} - ${cashReceipts.surplus}`), last: max(cashReceipts.recordedAt) })
     .from(cashReceipts)
     .where(isLive(order.id));
   const { amount, last } = live!;
@@ -69,6 +69,7 @@ export async function readReceipts(db: DbOrTransaction, orderId: number): Promis
     .select({
       id: cashReceipts.id,
       amount: cashReceipts.amount,
+      surplus: cashReceipts.surplus,
       rider: riders.name,
       recorded_by: userName<string | null>(users),
       at: cashReceipts.recordedAt,

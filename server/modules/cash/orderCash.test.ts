@@ -141,6 +141,32 @@ test('a short receipt leaves the rest outstanding until more cash is recorded', 
   expect((await takeBack()).json()).toMatchObject({ payment_status: 'due', cash_due: '50.00' });
 });
 
+test('cash is rounded up to the next rupee: the till and the rider have the surplus, the order does not', async () => {
+  await takeBack();
+  const [rider] = await shop.db
+    .insert(riders)
+    .values({ name: randomUUID(), phoneNumber: '+9779812345678' })
+    .returning();
+  expect((await record({ amount: '0.01' })).statusCode).toBe(200);
+  expect((await record({ amount: '550.01' })).json()).toEqual({ amount: ['Enter an amount up to NPR 550.00.'] });
+  const of = { rider: rider!.id, due: '549.99' };
+  const paid = (await record({ amount: '550.00', ...of })).json<DeskOrder>();
+  expect(paid).toMatchObject({
+    ...{ payment_status: 'paid', cash_due: null, refunds: [] },
+    cash_receipts: [
+      { amount: '0.01', surplus: '0.00' },
+      { amount: '550.00', surplus: '0.01' },
+    ],
+    payments: [{ amount: '550.00' }],
+  });
+  expect(paid.events.at(-1)!.text).toContain(', rounded up by NPR 0.01.');
+  const all = await shop.app.inject({ url: '/api/desk/riders/', headers: clerk.headers });
+  expect(all.json()).toContainEqual(
+    expect.objectContaining({ id: rider!.id, collected: '550.00', missing: '550.00' }),
+  );
+  expect((await takeBack()).json()).toMatchObject({ payment_status: 'due', cash_due: '549.99' });
+});
+
 test('the rest of a delivered order is written off with a reason, and that is taken back', async () => {
   await takeBack();
   await record({ amount: '500.00' });

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { type CashRequest, type WriteOff } from '../../../contract/desk';
+import { toWholeRupees } from '../../../contract/cashRounding';
 import { formatPaisa, paisaOf, paisaToWire } from '../../../contract/money';
 import { MOVABLE_STATES, OPEN_STATES } from '../../../contract/orderStates';
 import { type AppContext } from '../../context';
@@ -19,7 +20,8 @@ import { applyReceipts, checkNotHandedOver, findCash, readReceipts } from './cas
 import { changeOrder, type Action } from '../orders/changeOrder';
 
 /**
- * Records cash that was collected for an order, the whole rest unless `amount` says less. The same call again changes nothing: `repeated`.
+ * Records cash that was collected for an order, the whole rest unless `amount` says less. What is rounded up to a whole rupee is its surplus:
+ * the till has it, the order does not. The same call again changes nothing: `repeated`.
  * Throws `not_payable`, also when the order has it all, `cash_changed` when another amount is due than the clerk saw, or a ValidationError.
  */
 export async function collectCash(
@@ -53,8 +55,10 @@ async function recordCollected(
   if (!isCollected || due <= 0)
     throw new BusinessError(409, 'not_payable', 'No cash is due for this order at this moment.');
   const amount = request.amount === undefined ? due : paisaOf(request.amount);
-  if (amount <= 0 || amount > due)
-    throw new ValidationError({ amount: [`Enter an amount up to ${formatPaisa(due)}.`] });
+  const limit = toWholeRupees(due);
+  if (amount <= 0 || amount > limit)
+    throw new ValidationError({ amount: [`Enter an amount up to ${formatPaisa(limit)}.`] });
+  const surplus = Math.max(0, amount - due);
   const collector = MOVABLE_STATES.includes(order.state) ? null : order.riderId;
   const rider = await findRider(transaction, request.rider === undefined ? collector : request.rider);
   const recordedAt = await readBookingTime(context, transaction);
@@ -62,6 +66,7 @@ async function recordCollected(
     orderId: order.id,
     riderId: rider?.id ?? null,
     amount: paisaToWire(amount),
+    surplus: paisaToWire(surplus),
     recordedBy: staffId,
     recordedAt,
   });
@@ -71,6 +76,7 @@ async function recordCollected(
     amount: paisaToWire(amount),
     ...(rider && { rider: rider.name }),
     ...(amount < due && { rest: paisaToWire(due - amount) }),
+    ...(surplus > 0 && { surplus: paisaToWire(surplus) }),
   };
   await recordEvent(context, transaction, paid, { type: 'cash_collected', params, actorId: staffId });
   return paid;

@@ -25,6 +25,7 @@ export async function readRiderDay(db: DbOrTransaction, riderId: number, day: st
     .select({
       id: cashReceipts.id,
       amount: cashReceipts.amount,
+      surplus: cashReceipts.surplus,
       recorded_by: userName<string | null>(users),
       at: cashReceipts.recordedAt,
       order: { id: orders.id, number: orders.number },

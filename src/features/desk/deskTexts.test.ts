@@ -46,7 +46,14 @@ test('only owners write off what is missing', () => {
 });
 
 test('how an order is paid: cash in parts says so, and where there is little room the status comes first', () => {
-  const receipt = { id: 8, amount: '500.00', rider: null, recorded_by: null, at: '2026-01-24T04:05:00.000Z' };
+  const receipt = {
+    id: 8,
+    amount: '500.00',
+    surplus: '0.00',
+    rider: null,
+    recorded_by: null,
+    at: '2026-01-24T04:05:00.000Z',
+  };
   expect(paymentText(createDeskOrder())).toBe('Cash on delivery, not paid');
   expect(paymentText(createDeskOrder({ cash_receipts: [receipt] }))).toBe('Cash on delivery, partly paid');
   expect(paymentText(createDeskOrder({ cash_receipts: [receipt], payment_status: 'paid' }))).toBe(

@@ -106,7 +106,9 @@ test('recorded cash is taken back, apart from what is harmless in the menu, and 
   order = createDeskOrder({
     ...{ state: 'delivered', payment_status: 'paid', to_collect: null, cash_due: null, payments: [cashPaid] },
     bill: 'T-2083/84-12',
-    cash_receipts: [{ id: 4, amount: '550.00', rider: null, recorded_by: null, at: '2026-01-24T04:05:00.000Z' }],
+    cash_receipts: [
+      { id: 4, amount: '550.00', surplus: '0.00', rider: null, recorded_by: null, at: '2026-01-24T04:05:00.000Z' },
+    ],
   });
   server.on('DELETE', `${ORDER}cash/`, () => {
     order = createDeskOrder({ state: 'delivered', bill: 'T-2083/84-12' });

@@ -22,7 +22,14 @@ beforeEach(() => {
   server.on('GET', '/api/products/cart/me/', { json: createCart() });
   server.on('GET', '/api/desk/slots/', { json: [] });
   server.on('GET', RIDERS, () => ({ json: [createRider()] }));
-  const receipt = { id: 8, amount: '5400.00', rider: ram.name, recorded_by: 'Gita Rai', at: '2026-01-24T10:00:00Z' };
+  const receipt = {
+    id: 8,
+    amount: '5400.00',
+    surplus: '0.00',
+    rider: ram.name,
+    recorded_by: 'Gita Rai',
+    at: '2026-01-24T10:00:00Z',
+  };
   cash = {
     day: '2026-01-24',
     rider: ram,
@@ -166,7 +173,14 @@ test('an order is given to a rider, its cash comes short, and the rest is writte
     return { json: { assigned: [{ id: 31, number: order.number, before: null }], skipped: [] } };
   });
   server.on('POST', `${ORDER}cash/`, () => {
-    const receipt = { id: 8, amount: '500.00', rider: ram.name, recorded_by: 'Gita Rai', at: order.created_at };
+    const receipt = {
+      id: 8,
+      amount: '500.00',
+      surplus: '0.00',
+      rider: ram.name,
+      recorded_by: 'Gita Rai',
+      at: order.created_at,
+    };
     order = {
       ...createDeskOrder({ state: 'delivered', cash_due: '50.00', to_collect: '50.00' }),
       cash_receipts: [receipt],

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { object } from 'yup';
 import { type CashReceipt, type CashRequest, type DeskOrder, type WriteOff } from '../../../../contract/desk';
+import { toWholeRupees } from '../../../../contract/cashRounding';
 import { paisaOf, paisaToWire } from '../../../../contract/money';
 import { MOVABLE_STATES } from '../../../../contract/orderStates';
 import { FormSelect } from '../../../components/form/FormSelect';
@@ -45,6 +46,7 @@ export function CashCollectedDialog({
   // The order may be loaded again meanwhile: the clerk records what they have seen.
   const [due, setDue] = useState(order.to_collect ?? order.total);
   const { currentData: riders = [] } = useGetRidersQuery({});
+  const most = paisaToWire(toWholeRupees(paisaOf(due)));
   const collector = MOVABLE_STATES.includes(order.state) ? null : order.rider;
   return (
     <ActionDialog
@@ -54,22 +56,22 @@ export function CashCollectedDialog({
         </>
       }
       submitText={({ amount }) => {
-        const typed = typedAmount(amount, due);
+        const typed = typedAmount(amount, most);
         return typed === null ? 'Collected' : `Collected ${priceText(typed)}`;
       }}
       initialValues={{ amount: due, rider: riderKey(collector?.id ?? null) }}
-      schema={object({ amount: amountField(due) })}
+      schema={object({ amount: amountField(most) })}
       fieldOf={{ amount: 'amount', rider: 'rider' }}
       onSubmit={({ amount, rider }) =>
         showPresent(
-          onSubmit({ amount: typedAmount(amount, due) ?? NOTHING, rider: readRiderKey(rider), due }, key),
+          onSubmit({ amount: typedAmount(amount, most) ?? NOTHING, rider: readRiderKey(rider), due }, key),
           (present) => setDue(present.to_collect ?? NOTHING),
         )
       }
       onClose={onClose}
     >
       {({ values }) => {
-        const rest = paisaOf(due) - paisaOf(typedAmount(values.amount, due) ?? due);
+        const rest = paisaOf(due) - paisaOf(typedAmount(values.amount, most) ?? due);
         return (
           <>
             <FormTextField
@@ -86,6 +88,7 @@ export function CashCollectedDialog({
               options={riderOptions('The desk', riders, order.rider)}
             />
             {rest > 0 && <Typography>{priceText(paisaToWire(rest))} stays due.</Typography>}
+            {rest < 0 && <Typography>Rounded up by {priceText(paisaToWire(-rest))}. It stays in the till.</Typography>}
           </>
         );
       }}

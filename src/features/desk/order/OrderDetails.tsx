@@ -106,9 +106,10 @@ export function OrderDetails({ order }: { order: DeskOrder }) {
         <Section title="Payment" area="payment">
           <Typography>{paymentText(order)}</Typography>
           {order.cash_due !== null && <Typography>To be collected: {priceText(order.cash_due)}</Typography>}
-          {order.cash_receipts.map(({ id, amount, rider, recorded_by, at }) => (
+          {order.cash_receipts.map(({ id, amount, surplus, rider, recorded_by, at }) => (
             <Typography key={id} variant="body2" color="textSecondary">
-              {priceText(amount)} in cash{rider && `, collected by ${rider}`}, recorded {dayTimeText(at)}
+              {priceText(amount)} in cash{paisaOf(surplus) > 0 && `, rounded up by ${priceText(surplus)}`}
+              {rider && `, collected by ${rider}`}, recorded {dayTimeText(at)}
               {recorded_by && ` by ${recorded_by}`}
             </Typography>
           ))}

@@ -10,7 +10,7 @@ import { CashCollectedDialog, CashNotCollectedDialog, WriteOffDialog } from './C
 beforeEach(() => startFakeServer().on('GET', '/api/desk/riders/', { json: [] }));
 
 const receipt = (id: number, amount: string) => ({
-  ...{ id, amount, rider: 'Ram', recorded_by: 'Sita Rai' },
+  ...{ id, amount, surplus: '0.00', rider: 'Ram', recorded_by: 'Sita Rai' },
   at: '2026-01-24T04:00:00.000Z',
 });
 const due = (to_collect: string | null, ...cash_receipts: DeskOrder['cash_receipts']) =>
@@ -47,6 +47,20 @@ test('what is due is the amount that the clerk has seen; after a refusal it is t
     { amount: '40.00', rider: null, due: '550.00' },
     { amount: '40.00', rider: null, due: '50.00' },
   ]);
+});
+
+test('cash is rounded up to the next rupee and not beyond, and the dialog says by how much', async () => {
+  const sent: unknown[] = [];
+  const onSubmit = async (cash: unknown) => void sent.push(cash);
+  const { press } = open((close) => <CashCollectedDialog order={due('1094.99')} onSubmit={onSubmit} onClose={close} />);
+  const amount = screen.getByLabelText('Amount (NPR)');
+  change(amount, '1095.01');
+  await press('Collected');
+  expect(await screen.findByText(/1,095/)).toBeInTheDocument();
+  change(amount, '1095');
+  expect(await screen.findByText('Rounded up by NPR 0.01. It stays in the till.')).toBeInTheDocument();
+  await press('Collected NPR 1,095.00');
+  await waitFor(() => expect(sent).toEqual([{ amount: '1095.00', rider: null, due: '1094.99' }]));
 });
 
 test('before an order leaves, its cash is recorded at the desk and not by its rider', () => {

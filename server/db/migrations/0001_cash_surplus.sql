@@ -1,0 +1,2 @@
+ALTER TABLE "cash_receipts" ADD COLUMN "surplus" numeric(12, 2) DEFAULT '0' NOT NULL;--> statement-breakpoint
+ALTER TABLE "cash_receipts" ADD CONSTRAINT "cash_receipts_surplus_check" CHECK ("cash_receipts"."surplus" BETWEEN 0 AND 0.99 AND "cash_receipts"."surplus" < "cash_receipts"."amount");
