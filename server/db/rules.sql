@@ -518,7 +518,7 @@ CREATE OR REPLACE TRIGGER problem_events_kept BEFORE DELETE ON problem_events FO
 CREATE OR REPLACE TRIGGER problem_events_not_emptied BEFORE TRUNCATE ON problem_events FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 -- At the end of a transaction no line has more pieces in its problems than were delivered. Refused and withdrawn problems hold none.
--- A piece that was taken out of an exchange is still owed: it can be named by a problem.
+-- A piece that was taken out of an exchange is still owed, unless another one replaces it: it can be named by a problem.
 CREATE OR REPLACE FUNCTION check_problem_pieces() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   changed integer := (to_jsonb(NEW) ->> TG_ARGV[0])::integer;
@@ -527,7 +527,8 @@ BEGIN
       JOIN problem_lines AS line ON line.item_id = item.id JOIN problems ON problems.id = line.problem_id
     WHERE named.problem_id = changed AND problems.state NOT IN ('refused', 'withdrawn')
     GROUP BY item.id, orders.exchange_of
-    HAVING sum(line.quantity) > item.quantity - CASE WHEN orders.exchange_of IS NULL THEN item.taken_out ELSE 0 END
+    HAVING sum(line.quantity) > item.quantity - CASE WHEN orders.exchange_of IS NULL OR item.replaces IS NOT NULL THEN item.taken_out
+        ELSE (SELECT coalesce(sum(other.quantity - other.taken_out), 0) FROM order_items AS other WHERE other.replaces = item.id) END
       OR bool_or(problems.order_id <> item.order_id))
   THEN
     RAISE EXCEPTION 'problem % has more pieces than were delivered', changed

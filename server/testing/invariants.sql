@@ -73,6 +73,10 @@ GROUP BY line.id
 HAVING line.replaces IS NOT NULL OR bool_or(other.order_id <> line.order_id)
   OR sum(other.unit_price * (other.quantity - other.taken_out)) > line.unit_price * line.taken_out
 UNION ALL
+SELECT 'in an exchange a piece replaces a piece', jsonb_build_object('line', line.id, 'missing', line.taken_out, 'replacing', sum(other.quantity - other.taken_out))
+FROM order_items AS line JOIN order_items AS other ON other.replaces = line.id JOIN orders ON orders.id = line.order_id
+WHERE exchange_of IS NOT NULL GROUP BY line.id HAVING sum(other.quantity - other.taken_out) > line.taken_out
+UNION ALL
 SELECT 'no product is twice in an order', jsonb_build_object('order_id', order_id, 'product_id', product_id)
 FROM order_items WHERE product_id IS NOT NULL GROUP BY order_id, product_id HAVING count(*) > 1
 UNION ALL
@@ -177,9 +181,10 @@ FROM order_items AS item
     WHERE line.item_id = item.id AND problems.state NOT IN ('refused', 'withdrawn')) AS reported
   CROSS JOIN LATERAL (SELECT coalesce(sum(delta), 0) AS back FROM stock_movements WHERE order_item_id = item.id AND reason = 'returned') AS returned
 WHERE reported.pieces > 0 AND item.product_id IS NOT NULL
-  -- What was taken out of an exchange is still owed.
+  -- What was taken out of an exchange is still owed, unless it was replaced.
   AND (returned.back < reported.restocked OR reported.pieces + returned.back - reported.restocked > item.quantity
-    - CASE WHEN (SELECT exchange_of FROM orders WHERE id = item.order_id) IS NULL THEN item.taken_out ELSE 0 END)
+    - CASE WHEN item.replaces IS NOT NULL OR (SELECT exchange_of FROM orders WHERE id = item.order_id) IS NULL THEN item.taken_out
+      ELSE (SELECT coalesce(sum(quantity - taken_out), 0) FROM order_items AS other WHERE other.replaces = item.id) END)
 UNION ALL
 SELECT 'an order costs less by what its problems agreed on', jsonb_build_object('id', orders.id, 'returned', orders.returned, 'agreed', agreed.amount)
 FROM orders CROSS JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS amount FROM problems WHERE refund_order_id = orders.id) AS agreed

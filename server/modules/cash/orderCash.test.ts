@@ -161,9 +161,7 @@ test('cash is rounded up to the next rupee: the till and the rider have the surp
   });
   expect(paid.events.at(-1)!.text).toContain(', rounded up by NPR 0.01.');
   const all = await shop.app.inject({ url: '/api/desk/riders/', headers: clerk.headers });
-  expect(all.json()).toContainEqual(
-    expect.objectContaining({ id: rider!.id, collected: '550.00', missing: '550.00' }),
-  );
+  expect(all.json()).toContainEqual(expect.objectContaining({ id: rider!.id, collected: '550.00', missing: '550.00' }));
   expect((await takeBack()).json()).toMatchObject({ payment_status: 'due', cash_due: '549.99' });
 });
 

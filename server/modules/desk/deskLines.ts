@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type LineChanges } from '../../../contract/desk';
 import { paisaOf, paisaToWire } from '../../../contract/money';
 import { type OrderFact } from '../../../contract/orderFacts';
@@ -12,6 +12,7 @@ import { BusinessError } from '../../http/errors';
 import { hasBill } from '../bills/issueBill';
 import { isRepeated, rememberCall, type IdempotentCall } from '../../http/idempotentCalls';
 import { recordEvent, type OrderRow } from '../orders/orderState';
+import { PAID_FOR_PIECE } from '../payments/exchangedPieces';
 import { hasOf, needsOf, readMoney } from '../payments/money';
 import { settleMoney } from '../payments/settlement';
 import { withdrawRefunds } from '../payments/withdrawRefunds';
@@ -37,7 +38,8 @@ export async function changeLines(
     if (!MOVABLE_STATES.includes(locked.state)) throw illegalTransition(locked);
     const lines = await readLines(transaction, locked.id);
     const wanted = changes.flatMap(({ replacement }) => replacement?.product ?? []);
-    const plan = planChanges(lines, changes, await readProducts(transaction, wanted));
+    const paid = locked.exchangeOf === null ? null : await readPaid(transaction, locked.id);
+    const plan = planChanges(lines, changes, await readProducts(transaction, wanted), paid);
     if (plan.changed.length === 0) return locked;
     if (isMore(plan) && (await hasBill(transaction, locked.id)))
       throw new BusinessError(
@@ -66,6 +68,14 @@ const isMore = ({ changed, added }: LinePlan): boolean => added.length > 0 || ch
 
 const readLines = (transaction: DbOrTransaction, orderId: number): Promise<LineRow[]> =>
   transaction.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(asc(orderItems.id));
+
+/** What was paid for a piece of each line of an exchange, whose lines cost nothing. */
+async function readPaid(transaction: DbOrTransaction, orderId: number): Promise<Map<number, string>> {
+  const { rows } = await transaction.execute<{ id: number; paid: string }>(
+    sql`SELECT item.id, coalesce(${PAID_FOR_PIECE}, item.unit_price)::text AS paid FROM order_items AS item WHERE item.order_id = ${orderId}`,
+  );
+  return new Map(rows.map(({ id, paid }) => [id, paid]));
+}
 
 const readProducts = (transaction: DbOrTransaction, ids: number[]) =>
   transaction

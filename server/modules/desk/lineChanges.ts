@@ -19,10 +19,15 @@ export const piecesOf = ({ quantity, takenOut }: LineRow): number => quantity - 
 const refuse = (text: string) => new ValidationError({ non_field_errors: [text] });
 
 /**
- * Plans the change of the lines of an order. A line that is put back takes its replacements out. Throws `edit_conflict` when a line has other
- * pieces than the clerk saw, or a ValidationError.
+ * Plans the change of the lines of an order. A line that is put back takes its replacements out. `paid`: what was paid for a piece of each line
+ * of an exchange. Throws `edit_conflict` when a line has other pieces than the clerk saw, or a ValidationError.
  */
-export function planChanges(lines: LineRow[], changes: LineChanges['lines'], products: Replacement[]): LinePlan {
+export function planChanges(
+  lines: LineRow[],
+  changes: LineChanges['lines'],
+  products: Replacement[],
+  paid: ReadonlyMap<number, string> | null = null,
+): LinePlan {
   const pieces = new Map(lines.map((line) => [line.id, piecesOf(line)]));
   if (new Set(changes.map(({ item }) => item)).size < changes.length) throw refuse('Name each line once.');
   for (const { item, from, quantity, replacement } of changes) {
@@ -38,13 +43,16 @@ export function planChanges(lines: LineRow[], changes: LineChanges['lines'], pro
     for (const { id, replaces } of lines)
       if (quantity > from && replaces === item && !changes.some((change) => change.item === id)) pieces.set(id, 0);
   const added = changes.flatMap(({ item, replacement }) =>
-    replacement ? [toAdded(lines, pieces, { item, replacement }, products)] : [],
+    replacement ? [toAdded(lines, pieces, { item, replacement }, products, paid)] : [],
   );
   if (new Set(added.map(({ product }) => product.id)).size < added.length) throw refuse('Name each replacement once.');
   const kept = sumPaisa(lines.map((line) => paisaOf(line.unitPrice) * pieces.get(line.id)!));
   if ([...pieces.values()].every((count) => count === 0) && added.length === 0)
     throw refuse('Something must stay in the order. Cancel it instead.');
-  for (const line of lines.filter(({ replaces }) => replaces === null)) checkPrice(line, lines, pieces, added);
+  for (const line of lines.filter(({ replaces }) => replaces === null)) {
+    checkPrice(line, lines, pieces, added);
+    if (paid) checkPieces(line, lines, pieces, added);
+  }
   const changed = lines
     .map((line) => ({ line, from: piecesOf(line), to: pieces.get(line.id)! }))
     .filter(({ from, to }) => from !== to);
@@ -58,6 +66,7 @@ function toAdded(
   pieces: Map<number, number>,
   { item, replacement }: { item: number; replacement: { product: number; quantity: number } },
   products: Replacement[],
+  paid: ReadonlyMap<number, string> | null,
 ): AddedLine {
   const product = products.find(({ id }) => id === replacement.product);
   if (!product) throw refuse(`Invalid pk "${replacement.product}" - object does not exist.`);
@@ -68,7 +77,25 @@ function toAdded(
   const line = lines.find(({ id }) => id === item)!;
   // What replaces a replacement replaces the line that was ordered.
   const replaced = lines.find(({ id }) => id === line.replaces) ?? line;
-  return { product, quantity: replacement.quantity, replaced };
+  if (!paid) return { product, quantity: replacement.quantity, replaced };
+  const most = paisaOf(paid.get(replaced.id)!);
+  if (paisaOf(product.price) > most)
+    throw refuse(
+      `A piece of ${product.name} costs ${formatPaisa(paisaOf(product.price))}, more than the ${formatPaisa(most)} that were paid for one of ${replaced.name}.`,
+    );
+  return { product: { ...product, price: '0.00' }, quantity: replacement.quantity, replaced };
+}
+
+/** In an exchange a piece replaces a piece: it stands for what was paid for that one. */
+function checkPieces(line: LineRow, lines: LineRow[], pieces: Map<number, number>, added: AddedLine[]): void {
+  const missing = line.quantity - pieces.get(line.id)!;
+  const kept = lines.filter(({ replaces }) => replaces === line.id).map(({ id }) => pieces.get(id)!);
+  const more = added.filter(({ replaced }) => replaced.id === line.id).map(({ quantity }) => quantity);
+  const replacing = [...kept, ...more].reduce((count, each) => count + each, 0);
+  if (replacing > missing)
+    throw refuse(
+      `${replacing} pieces would replace ${missing} of ${line.name}. In an exchange a piece replaces a piece.`,
+    );
 }
 
 /** Whether what replaces a line costs no more than its missing pieces. */

@@ -4,6 +4,7 @@ import { type DbOrTransaction } from '../../db/database';
 import { problemLines, problems } from '../../db/problemSchema';
 import { type OrderContext, type OrderRow } from '../orders/orderState';
 import { recordProblemEvent } from '../orders/problemEvents';
+import { PAID_FOR_PIECE, REPLACED_PIECES } from './exchangedPieces';
 
 /** An exchange has ended without its delivery: its problem waits for staff again. What was on sale again stays so. `actor`: who ended it. */
 export async function reopenProblem(
@@ -29,7 +30,7 @@ export async function reopenProblem(
   await recordProblemEvent(context, transaction, exchange, event);
 }
 
-/** An exchange is delivered: a new problem names the pieces that were taken out of it, since they are still owed. It waits for staff. */
+/** An exchange is delivered: a new problem names the pieces that were taken out of it and not replaced, since they are still owed. It waits for staff. */
 export async function reportMissing(
   context: OrderContext,
   transaction: DbOrTransaction,
@@ -37,19 +38,15 @@ export async function reportMissing(
   staffId: number,
 ): Promise<void> {
   if (exchange.exchangeOf === null) return;
-  // What was paid for a piece is in the problem that the exchange settles.
   const { rows: lines } = await transaction.execute<{
     item: number;
     name: string;
     quantity: number;
     price: string;
   }>(sql`
-    SELECT item.id AS item, item.name, item.taken_out AS quantity, coalesce(paid.unit_price, item.unit_price)::text AS price
-    FROM order_items AS item LEFT JOIN LATERAL (SELECT line.unit_price FROM problems
-        JOIN problem_lines AS line ON line.problem_id = problems.id JOIN order_items AS first ON first.id = line.item_id
-      WHERE problems.exchange_order_id = item.order_id
-        AND (first.product_id, first.name) IS NOT DISTINCT FROM (item.product_id, item.name) LIMIT 1) AS paid ON true
-    WHERE item.order_id = ${exchange.id} AND item.replaces IS NULL AND item.taken_out > 0 ORDER BY item.id`);
+    SELECT item.id AS item, item.name, (item.taken_out - ${REPLACED_PIECES})::integer AS quantity, coalesce(${PAID_FOR_PIECE}, item.unit_price)::text AS price
+    FROM order_items AS item
+    WHERE item.order_id = ${exchange.id} AND item.replaces IS NULL AND item.taken_out > ${REPLACED_PIECES} ORDER BY item.id`);
   if (lines.length === 0) return;
   const [settled] = await transaction
     .select({ wish: problems.wish })

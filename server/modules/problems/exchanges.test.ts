@@ -6,7 +6,7 @@ import { type Order } from '../../../contract/orders';
 import { allProducts } from '../../db/schema';
 import { createDeliveringApp } from '../../testing/checkoutCaller';
 import { type TestShop } from '../../testing/createTestApp';
-import { createMember, type TestMember } from '../../testing/factories';
+import { createMember, createProduct, type TestMember } from '../../testing/factories';
 import { createDelivered, createProblemCalls } from '../../testing/problemCaller';
 import { readMails } from '../../testing/readMails';
 
@@ -114,6 +114,48 @@ test('a piece that is taken out of an exchange is still owed: a report names it 
   await call(`orders/${order.id}/refunds/`, { amount: '100.00', refunded: '0.00', reason: 'Missing' });
   await moved(missing!.id, 'agreed', 'done');
   await moved(report, 'agreed', 'done');
+});
+
+test('a piece of an exchange is replaced by one that costs no more than was paid for it; it is owed no more, and the other one is worth as much', async () => {
+  const { report, exchange, shopper, move, moved } = await createExchange();
+  const [line] = (await call(`orders/${exchange}/`)).items;
+  const [dear, cheap] = [
+    await createProduct(shop, { name: 'Honey', price: '100.01' }),
+    await createProduct(shop, { name: 'Oil', price: '80.00' }),
+  ];
+  const replace = (product: { id: number }, quantity = 1) => {
+    const replacement = { product: product.id, quantity };
+    return call<{ non_field_errors?: string[] } & DeskOrder>(`orders/${exchange}/lines/`, {
+      lines: [{ item: line!.id, from: 2, quantity: 1, replacement }],
+    });
+  };
+  expect((await replace(dear)).non_field_errors).toEqual([
+    'A piece of Honey costs NPR 100.01, more than the NPR 100.00 that were paid for one of Ghee.',
+  ]);
+  expect((await replace(cheap, 2)).non_field_errors).toEqual([
+    '2 pieces would replace 1 of Ghee. In an exchange a piece replaces a piece.',
+  ]);
+  expect(await replace(cheap)).toMatchObject({
+    total: '0.00',
+    items: [
+      { name: 'Ghee', quantity: 1 },
+      { name: 'Oil', quantity: 1, unit_price: '0.00', replaces: line!.id },
+    ],
+  });
+  for (const [from, to] of [
+    ['placed', 'packing'],
+    ['packing', 'out_for_delivery'],
+    ['out_for_delivery', 'delivered'],
+  ] as const)
+    await step(exchange, from, to);
+  expect(await ofOrder(exchange)).toEqual([]);
+  const delivered = (await call(`orders/${exchange}/`)) as unknown as Order;
+  expect((await createProblemCalls(shop, clerk, shopper, delivered).report(2)).statusCode).toBe(400);
+  const oil = createProblemCalls(shop, clerk, shopper, { ...delivered, items: delivered.items.slice(1) });
+  const damaged = await oil.reported(1, { wish: 'refund' });
+  expect(await readProblem(damaged)).toMatchObject({ value: '100.00' });
+  expect((await move(report, 'agreed', 'done')).json()).toMatchObject({ code: 'exchange_open' });
+  expect(await moved(damaged, 'open', 'agreed')).toMatchObject({ amount: '100.00' });
 });
 
 test('an exchange without all of its pieces goes back from delivered once the report about them is refused', async () => {

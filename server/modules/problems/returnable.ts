@@ -4,6 +4,7 @@ import { type Returnable } from '../../../contract/problems';
 import { type DbOrTransaction } from '../../db/database';
 import { imageUrl } from '../../http/baseUrl';
 import { type OrderRow } from '../orders/orderState';
+import { PAID_FOR_PIECE, REPLACED_PIECES } from '../payments/exchangedPieces';
 
 /** A delivered line. `left`: its pieces that did not come back and are in no problem. `unitPrice`: what was paid for a piece. */
 export type ReturnableLine = {
@@ -21,7 +22,6 @@ export type ReturnableLine = {
 /** The lines of a delivered order; none of another one. Lock the order first when pieces are to be reported. */
 export async function readReturnable(db: DbOrTransaction, order: OrderRow): Promise<ReturnableLine[]> {
   if (order.state !== 'delivered') return [];
-  // A piece of an exchange was paid with the order whose problem it settles.
   const { rows } = await db.execute<{
     item: number;
     name: string;
@@ -31,19 +31,16 @@ export async function readReturnable(db: DbOrTransaction, order: OrderRow): Prom
     fresh: boolean;
     delivered_at: Date;
   }>(sql`
-    SELECT item.id AS item, item.name, item.image, coalesce(origin.unit_price, item.unit_price)::text AS unit_price,
+    SELECT item.id AS item, item.name, item.image, coalesce(${PAID_FOR_PIECE}, item.unit_price)::text AS unit_price,
       greatest(owed.pieces - reported.pieces - greatest(returned.back - reported.restocked, 0), 0)::integer AS left,
       coalesce(category.fresh, false) AS fresh, delivery.at AS delivered_at
     FROM order_items AS item
       LEFT JOIN all_products AS product ON product.id = item.product_id
       LEFT JOIN categories AS category ON category.id = product.category_id
       CROSS JOIN (SELECT max(created_at) AS at FROM order_events WHERE order_id = ${order.id} AND type = 'delivered') AS delivery
-      LEFT JOIN LATERAL (SELECT line.unit_price FROM problems JOIN problem_lines AS line ON line.problem_id = problems.id
-        JOIN order_items AS first ON first.id = line.item_id
-        WHERE problems.exchange_order_id = item.order_id
-          AND (first.product_id, first.name) IS NOT DISTINCT FROM (item.product_id, item.name) LIMIT 1) AS origin ON true
-      -- A piece that was taken out of an exchange is still owed.
-      CROSS JOIN LATERAL (SELECT item.quantity - CASE WHEN ${order.exchangeOf !== null} THEN 0 ELSE item.taken_out END AS pieces) AS owed
+      -- A piece that was taken out of an exchange is still owed, unless another one replaces it.
+      CROSS JOIN LATERAL (SELECT item.quantity - CASE WHEN ${order.exchangeOf !== null} AND item.replaces IS NULL
+        THEN ${REPLACED_PIECES} ELSE item.taken_out END AS pieces) AS owed
       CROSS JOIN LATERAL (SELECT coalesce(sum(line.quantity), 0) AS pieces, coalesce(sum(line.restocked), 0) AS restocked
         FROM problem_lines AS line JOIN problems ON problems.id = line.problem_id
         WHERE line.item_id = item.id AND problems.state NOT IN ('refused', 'withdrawn')) AS reported

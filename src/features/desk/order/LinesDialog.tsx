@@ -34,7 +34,7 @@ const counts = (from: number, most: number, label: (count: number) => string) =>
 /** What the chosen changes cost or save. */
 const costText = (order: DeskOrder, values: LineValues, chosen: Chosen): string =>
   order.exchange_of
-    ? 'It is an exchange: what is taken out is still owed. When the rest is delivered, a report about it waits for you.'
+    ? 'It is an exchange: what is taken out and not replaced is still owed. When the rest is delivered, a report about it waits for you.'
     : `The order will cost ${priceText(paisaToWire(totalOf(order, values, chosen)))} instead of ${priceText(order.total)}.`;
 
 type LinesDialogProps = {
@@ -64,7 +64,7 @@ export function LinesDialog({ order, onSubmit, onClose }: LinesDialogProps) {
       schema={object({ note })}
       fieldOf={{ note: 'note' }}
       onSubmit={async (values) => {
-        const lines = toLineChanges(items, values, chosen);
+        const lines = toLineChanges(order, values, chosen);
         const said = values.note?.trim();
         if (lines.length > 0)
           await onSubmit({ lines, restock: values.stock === 'back', ...(said && { note: said }) }, key);
@@ -76,8 +76,8 @@ export function LinesDialog({ order, onSubmit, onClose }: LinesDialogProps) {
           <Typography>If something is missing: {MISSING_TEXTS[order.if_missing]}</Typography>
           {items.map((line) => {
             const product = chosen[line.id] ?? null;
-            const budget = budgetOf(line, values);
-            const most = product ? mostOf(product, budget) : 0;
+            const budget = budgetOf(order, line, values);
+            const most = product ? mostOf(order, line, product, values) : 0;
             return (
               <Fragment key={line.id}>
                 <FormSelect
@@ -92,6 +92,7 @@ export function LinesDialog({ order, onSubmit, onClose }: LinesDialogProps) {
                   <ReplacementField
                     name={line.name}
                     budget={budget}
+                    isExchange={order.exchange_of !== null}
                     excluded={excluded}
                     value={product}
                     onChange={(replacement) => setChosen({ ...chosen, [line.id]: replacement })}
@@ -121,7 +122,7 @@ export function LinesDialog({ order, onSubmit, onClose }: LinesDialogProps) {
           )}
           <FormTextField name="note" label="Note (optional)" autoComplete="off" hint="The member reads it." />
           <Typography>
-            {toLineChanges(items, values, chosen).length === 0
+            {toLineChanges(order, values, chosen).length === 0
               ? `Nothing is changed yet. The order costs ${priceText(order.total)}.`
               : `${costText(order, values, chosen)} The member gets an email about the change.`}
           </Typography>

@@ -13,6 +13,8 @@ type ReplacementFieldProps = {
   name: string;
   /** What may be spent, in paisa. */
   budget: number;
+  /** A piece replaces a piece, and costs no more than what was paid for it. */
+  isExchange: boolean;
   /** The products of the order. */
   excluded: number[];
   value: Product | null;
@@ -20,7 +22,7 @@ type ReplacementFieldProps = {
 };
 
 /** A search for a product on sale of which a piece costs no more than what is missing. */
-export function ReplacementField({ name, budget, excluded, value, onChange }: ReplacementFieldProps) {
+export function ReplacementField({ name, budget, isExchange, excluded, value, onChange }: ReplacementFieldProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [search, setSearch] = useState('');
@@ -48,7 +50,11 @@ export function ReplacementField({ name, budget, excluded, value, onChange }: Re
         <LabelledTextField
           id={inputId}
           label={`Instead of ${name} (optional)`}
-          helperText="A product that costs no more than what is missing"
+          helperText={
+            isExchange
+              ? 'A piece may cost no more than what was paid for the missing one'
+              : 'A product that costs no more than what is missing'
+          }
           slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, ...composition, autoComplete: 'off' } }}
         />
       )}
