@@ -75,7 +75,7 @@ const MODULE_IMPORTS = {
   problems: ['accounts', 'delivery', 'orders', 'payments'],
   riders: ['cash', 'orders', 'payments'],
   selling: ['accounts', 'catalog'],
-  shoppers: ['accounts', 'catalog'],
+  wishes: ['accounts', 'catalog'],
   personalData: ['accounts', 'checkout', 'orders', 'payments'],
   members: ['accounts', 'addresses', 'cash', 'payments', 'personalData', 'selling'],
 };

@@ -8,7 +8,7 @@ import { createCategory, createProduct } from './testing/factories';
 import { createDelivered } from './testing/problemCaller';
 import { openJobs, takeMailJobs } from './testing/readMails';
 import { hashPassword } from './modules/accounts/passwords/passwords';
-import { tellDueAlerts } from './modules/shoppers/stockAlerts';
+import { tellDueAlerts } from './modules/wishes/stockAlerts';
 import { MAILS } from './queue/mails';
 import { createMailRenderers, QUEUES, startJobs } from './startJobs';
 

@@ -17,7 +17,7 @@ import { personalData } from './personalData/module';
 import { problems } from './problems/module';
 import { riders } from './riders/module';
 import { selling } from './selling/module';
-import { shoppers } from './shoppers/module';
+import { wishes } from './wishes/module';
 import { staffLog } from './staffLog/module';
 
 /** The modules of the shop. */
@@ -40,6 +40,6 @@ export const MODULES: ShopModule[] = [
   problems,
   riders,
   selling,
-  shoppers,
+  wishes,
   staffLog,
 ];

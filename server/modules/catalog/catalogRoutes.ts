@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { SUGGESTIONS } from '../../../contract/rules';
-import { MAX_FAVOURITES } from '../../../contract/shopperRules';
+import { MAX_FAVOURITES } from '../../../contract/wishRules';
 import { ListedCategory, Product, ProductDetails, ProductPage } from '../../../contract/wire';
 import { type App, type AppContext } from '../../context';
 import { describeError, ERROR_RESPONSES, NotFoundError } from '../../http/errors';

@@ -8,7 +8,7 @@ import { allProducts, cartItems, passwordResets } from '../../db/schema';
 import { problemEvents, problemLines, problemPhotos, problems } from '../../db/problemSchema';
 import { staffNotes } from '../../db/noteSchema';
 import { proposalBlocks, submissions } from '../../db/sellingSchema';
-import { favourites, stockAlerts } from '../../db/shopperSchema';
+import { favourites, stockAlerts } from '../../db/wishSchema';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember, type TestMember } from '../../testing/factories';
 import { createOrder, type TestOrder } from '../../testing/orderFactory';

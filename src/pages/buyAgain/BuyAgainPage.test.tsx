@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type BoughtProduct } from '../../../contract/shoppers';
+import { type BoughtProduct } from '../../../contract/wishes';
 import { keepRoom } from '../../features/catalog/buyAgain/buyAgainRoom';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createCart, createCartItem, createProduct, createUser, keepTokens } from '../../testing/factories';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type ProductIds } from '../../../contract/shoppers';
-import { MAX_FAVOURITES } from '../../../contract/shopperRules';
+import { type ProductIds } from '../../../contract/wishes';
+import { MAX_FAVOURITES } from '../../../contract/wishRules';
 import { makeStore } from '../../app/store';
 import { Toasts } from '../../components/feedback/Toasts';
 import { favouriteApi } from '../../features/catalog/favourites/favouriteEndpoints';

@@ -1,4 +1,4 @@
-import { type BoughtProduct } from '../../../../contract/shoppers';
+import { type BoughtProduct } from '../../../../contract/wishes';
 import { AddToCart } from '../../cart/AddToCart';
 import { CardCell, CardGrid } from '../CardGrid';
 import { LazyHeart } from '../favourites/LazyHeart';

@@ -1,4 +1,4 @@
-import { type BoughtProduct } from '../../../../contract/shoppers';
+import { type BoughtProduct } from '../../../../contract/wishes';
 import { api } from '../../../api/api';
 import { failedRead } from '../../../http/apiError';
 

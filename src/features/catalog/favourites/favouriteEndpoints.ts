@@ -1,5 +1,5 @@
-import { MAX_FAVOURITES } from '../../../../contract/shopperRules';
-import { type AddedFavourites, type ProductIds } from '../../../../contract/shoppers';
+import { MAX_FAVOURITES } from '../../../../contract/wishRules';
+import { type AddedFavourites, type ProductIds } from '../../../../contract/wishes';
 import { api, toStandardSchema } from '../../../api/api';
 import { failedChange, failedRead, refusalOf } from '../../../http/apiError';
 import { type AppDispatch, type AppState } from '../../../api/hooks';

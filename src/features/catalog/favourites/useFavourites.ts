@@ -1,4 +1,4 @@
-import { MAX_FAVOURITES } from '../../../../contract/shopperRules';
+import { MAX_FAVOURITES } from '../../../../contract/wishRules';
 import { errorText } from '../../../http/apiError';
 import { useAppDispatch, useAppSelector } from '../../../api/hooks';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';

@@ -1,4 +1,4 @@
-import { MAX_FAVOURITES } from '../../../../contract/shopperRules';
+import { MAX_FAVOURITES } from '../../../../contract/wishRules';
 import { createStoredIds } from '../storedIds';
 
 const stored = createStoredIds('favourites', MAX_FAVOURITES);

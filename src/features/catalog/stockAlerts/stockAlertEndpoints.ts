@@ -1,4 +1,4 @@
-import { type ProductIds } from '../../../../contract/shoppers';
+import { type ProductIds } from '../../../../contract/wishes';
 import { api } from '../../../api/api';
 import { failedChange } from '../../../http/apiError';
 

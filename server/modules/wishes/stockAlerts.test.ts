@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { MAX_STOCK_ALERTS } from '../../../contract/shopperRules';
-import { type ProductIds } from '../../../contract/shoppers';
+import { MAX_STOCK_ALERTS } from '../../../contract/wishRules';
+import { type ProductIds } from '../../../contract/wishes';
 import { inTransaction } from '../../db/database';
 import { allProducts } from '../../db/schema';
-import { stockAlerts } from '../../db/shopperSchema';
+import { stockAlerts } from '../../db/wishSchema';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember, createProduct, type TestMember } from '../../testing/factories';
 import { readMails } from '../../testing/readMails';

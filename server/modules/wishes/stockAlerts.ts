@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import { MAX_STOCK_ALERTS } from '../../../contract/shopperRules';
+import { MAX_STOCK_ALERTS } from '../../../contract/wishRules';
 import { type AppContext } from '../../context';
 import { inTransaction, type Database, type DbOrTransaction } from '../../db/database';
 import { products, users } from '../../db/schema';
-import { stockAlerts } from '../../db/shopperSchema';
+import { stockAlerts } from '../../db/wishSchema';
 import { BusinessError, NotFoundError } from '../../http/errors';
 import { queueMail } from '../../queue/mails';
 import { countMail } from '../accounts/unverifiedMail';

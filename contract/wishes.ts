@@ -1,6 +1,6 @@
 /** Wire schemas of what brings members back: favourites, products that they wait for, and what they buy again. The client imports their types alone. */
 import { Type, type Static } from '@sinclair/typebox';
-import { MAX_FAVOURITES } from './shopperRules';
+import { MAX_FAVOURITES } from './wishRules';
 import { Product } from './wire';
 
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { MAX_FAVOURITES } from '../../../contract/shopperRules';
-import { type AddedFavourites } from '../../../contract/shoppers';
+import { MAX_FAVOURITES } from '../../../contract/wishRules';
+import { type AddedFavourites } from '../../../contract/wishes';
 import { type Product } from '../../../contract/wire';
 import { allProducts } from '../../db/schema';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';

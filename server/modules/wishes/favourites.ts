@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { MAX_FAVOURITES } from '../../../contract/shopperRules';
+import { MAX_FAVOURITES } from '../../../contract/wishRules';
 import { inTransaction, type Database, type DbOrTransaction } from '../../db/database';
 import { products } from '../../db/schema';
-import { favourites } from '../../db/shopperSchema';
+import { favourites } from '../../db/wishSchema';
 import { BusinessError } from '../../http/errors';
 import { lockMember } from '../accounts/lockMember';
 

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { AddedFavourites, BoughtProduct, FavouritesBody, ProductIds } from '../../../contract/shoppers';
+import { AddedFavourites, BoughtProduct, FavouritesBody, ProductIds } from '../../../contract/wishes';
 import { BusinessError } from '../../../contract/wire';
 import { type App, type AppContext } from '../../context';
 import { imageBase } from '../../http/baseUrl';
@@ -12,10 +12,10 @@ import { addStockAlert, readStockAlerts, removeStockAlert } from './stockAlerts'
 const ERRORS = { ...ERROR_RESPONSES, 400: orFields(BusinessError) } as const;
 
 /** Favourites, products that members wait for, and what they buy again. */
-export function registerShopperRoutes(app: App, context: AppContext): void {
+export function registerWishRoutes(app: App, context: AppContext): void {
   const { db, config, now } = context;
   const access = { config: { access: 'member' } } as const;
-  const about = (operationId: string, summary: string) => ({ tags: ['shoppers'], operationId, summary });
+  const about = (operationId: string, summary: string) => ({ tags: ['wishes'], operationId, summary });
   const ids = { response: { 200: ProductIds, ...ERRORS } };
 
   app.get(

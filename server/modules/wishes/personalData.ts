@@ -2,10 +2,10 @@ import { asc, eq } from 'drizzle-orm';
 import { type AccountExport } from '../../../contract/account';
 import { type DbOrTransaction } from '../../db/database';
 import { allProducts } from '../../db/schema';
-import { favourites, stockAlerts } from '../../db/shopperSchema';
+import { favourites, stockAlerts } from '../../db/wishSchema';
 import { type ReadPersonalData } from '../../shopModule';
 
-export const readShopperData: ReadPersonalData = async ({ db }, { id }) => ({
+export const readWishData: ReadPersonalData = async ({ db }, { id }) => ({
   favourites: await readFavourites(db, id),
   stock_alerts: await readStockAlerts(db, id),
 });

@@ -6,7 +6,7 @@ import { type Config, shopAddress } from '../../config/config';
 import { type AppContext } from '../../context';
 import { type Database } from '../../db/database';
 import { products, users } from '../../db/schema';
-import { stockAlerts } from '../../db/shopperSchema';
+import { stockAlerts } from '../../db/wishSchema';
 import { pagePath } from '../../http/pagePath';
 import { mailLink, mailPage } from '../../queue/mailPage';
 import { type Mail, type RenderMail } from '../../queue/mails';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type BoughtProduct } from '../../../contract/shoppers';
+import { type BoughtProduct } from '../../../contract/wishes';
 import { type DbOrTransaction } from '../../db/database';
 import { chosenProducts } from '../catalog/listingQueries';
 
