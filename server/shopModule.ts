@@ -3,7 +3,7 @@ import type PgBoss from 'pg-boss';
 import { type AccountExport } from '../contract/account';
 import { type App, type AppContext } from './context';
 import { type ShopUrls } from './http/baseUrl';
-import { type User } from './modules/accounts/sessions/sessions';
+import { type MemberRow } from './modules/accounts/sessions/sessions';
 import { type MailRenderers } from './queue/mails';
 import { type Queue } from './queue/queue';
 
@@ -20,7 +20,7 @@ export type JobContext = Omit<AppContext, 'responseCache' | 'fetch'> & {
 export type PersonalData = Partial<Omit<AccountExport, 'actions'>> & { actions?: Partial<AccountExport['actions']> };
 export type ReadPersonalData = (
   context: Pick<AppContext, 'db' | 'config' | 'now' | 'paymentProviders'>,
-  member: User & { sessionId: string },
+  member: MemberRow & { sessionId: string },
   urls: ShopUrls,
 ) => Promise<PersonalData>;
 

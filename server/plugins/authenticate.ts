@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin';
 import { type AppContext } from '../context';
 import { ForbiddenError, InvalidTokenError, MissingTokenError, PasswordRequiredError } from '../http/errors';
-import { isElevated, prepareUseSession, type SessionUser } from '../modules/accounts/sessions/sessions';
+import { isElevated, prepareUseSession, type SessionMember } from '../modules/accounts/sessions/sessions';
 import { createTokens } from '../modules/accounts/sessions/tokens';
 
 const ACCESSES = ['public', 'member', 'staff', 'owner'] as const;
@@ -9,7 +9,7 @@ const ACCESSES = ['public', 'member', 'staff', 'owner'] as const;
 export type Access = (typeof ACCESSES)[number];
 
 /** The user of an authenticated request, and the session that its token belongs to. */
-export type Member = SessionUser & { sessionId: string };
+export type Member = SessionMember & { sessionId: string };
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -6,9 +6,9 @@ import { inMemberTransaction } from '../../db/staffTransaction';
 import { InvalidTokenError, ValidationError, type FieldMessages } from '../../http/errors';
 import { readAccountFields } from './accountFields';
 import { TAKEN } from './registration/registration';
-import { userColumns, type User as UserRow } from './sessions/sessions';
+import { userColumns, type MemberRow } from './sessions/sessions';
 
-type ProfileColumns = Partial<Pick<UserRow, 'firstName' | 'lastName' | 'phoneNumber'>>;
+type ProfileColumns = Partial<Pick<MemberRow, 'firstName' | 'lastName' | 'phoneNumber'>>;
 
 /** Reads the fields of the profile that a body gives; `schemaErrors` are the schema's messages. Throws a ValidationError with every invalid field. */
 export function readProfile(body: unknown, schemaErrors: FieldMessages): ProfileColumns {
@@ -25,10 +25,10 @@ export function readProfile(body: unknown, schemaErrors: FieldMessages): Profile
 /** Changes the profile and returns the user. `ip`: where the call came from. Throws a ValidationError when the phone number is taken. */
 export async function changeProfile(
   db: Database,
-  member: UserRow,
+  member: MemberRow,
   columns: ProfileColumns,
   ip: string,
-): Promise<UserRow> {
+): Promise<MemberRow> {
   if (Object.keys(columns).length === 0) return member;
   const [user] = await inMemberTransaction(db, member, ip, (transaction) =>
     transaction.update(users).set(columns).where(eq(users.id, member.id)).returning(userColumns),
@@ -42,7 +42,7 @@ export async function changeProfile(
 }
 
 /** A user as the API shows them. */
-export function toUser(user: UserRow): User {
+export function toUser(user: MemberRow): User {
   return {
     id: user.id,
     email: user.email,

@@ -4,7 +4,7 @@ import { type AppContext } from '../../context';
 import { runPrepared, type DbOrTransaction } from '../../db/database';
 import { users } from '../../db/schema';
 import { digest } from '../../http/counter';
-import { type User } from './sessions/sessions';
+import { type MemberRow } from './sessions/sessions';
 
 /** The verification, and two orders that are placed, on their way and delivered on the same day; one to spare. */
 const MAILS_PER_DAY = 8;
@@ -27,7 +27,7 @@ const COUNT = {
 export async function countMail(
   { config, now }: Pick<AppContext, 'config' | 'now'>,
   transaction: DbOrTransaction,
-  { email, emailVerifiedAt }: Pick<User, 'email' | 'emailVerifiedAt'>,
+  { email, emailVerifiedAt }: Pick<MemberRow, 'email' | 'emailVerifiedAt'>,
   kind: 'unverified' | 'reset-unverified' = 'unverified',
 ): Promise<boolean> {
   if (config.rateLimit === 'off' || emailVerifiedAt !== null) return true;

@@ -9,7 +9,7 @@ import { type Staff } from '../../db/staffTransaction';
 import { InvalidTokenError } from '../../http/errors';
 import { slotRefused } from '../delivery/deliveryErrors';
 import { type SlotTimes } from '../delivery/slots';
-import { type User } from '../accounts/sessions/sessions';
+import { type MemberRow } from '../accounts/sessions/sessions';
 import { countMail } from '../accounts/unverifiedMail';
 import { createOrderNumber } from '../orders/orderNumber';
 import { type OrderEvent, type OrderRow } from '../orders/orderState';
@@ -27,7 +27,7 @@ export type ServedCheckout = Checkout & { area: NonNullable<Checkout['area']> };
 
 /** Who orders what: what a new order needs beside its checkout. */
 export type NewOrder = {
-  member: Pick<User, 'id' | 'email' | 'emailVerifiedAt' | 'firstName' | 'phoneNumber'>;
+  member: Pick<MemberRow, 'id' | 'email' | 'emailVerifiedAt' | 'firstName' | 'phoneNumber'>;
   /** The hash of the member's network. */
   network: string;
   key: string;

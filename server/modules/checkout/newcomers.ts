@@ -7,7 +7,7 @@ import { type Config } from '../../config/config';
 import { runPrepared, type DbOrTransaction } from '../../db/database';
 import { keyedHash } from '../../http/keyedHash';
 import { networkOf, recognizeLocal, type Origin } from '../../http/origin';
-import { type User } from '../accounts/sessions/sessions';
+import { type MemberRow } from '../accounts/sessions/sessions';
 
 /** What unpaid orders may cost together, in paisa: those of one newcomer, and of all from one network. */
 const UNPAID_MAX = 500_000;
@@ -25,8 +25,10 @@ export type Held = { ofMember: number; ofNetwork: number; pieces: Record<string,
 type Limits = Pick<Config, 'rateLimit' | 'paymentWindow'>;
 
 /** Whether a member is a newcomer unless an order of theirs was paid. */
-export const isUnconfirmed = ({ rateLimit }: Limits, { emailVerifiedAt }: Pick<User, 'emailVerifiedAt'>): boolean =>
-  rateLimit === 'on' && emailVerifiedAt === null;
+export const isUnconfirmed = (
+  { rateLimit }: Limits,
+  { emailVerifiedAt }: Pick<MemberRow, 'emailVerifiedAt'>,
+): boolean => rateLimit === 'on' && emailVerifiedAt === null;
 
 /** When an unpaid order expires, in milliseconds. */
 export const expiryOf = ({ paymentWindow }: Limits, now: number, isNewcomer: boolean): number =>

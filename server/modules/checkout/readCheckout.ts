@@ -5,7 +5,7 @@ import { type Config } from '../../config/config';
 import { runPrepared, type DbOrTransaction } from '../../db/database';
 import { ValidationError } from '../../http/errors';
 import { toId } from '../../http/validation';
-import { type User } from '../accounts/sessions/sessions';
+import { type MemberRow } from '../accounts/sessions/sessions';
 import { deliveryFee, type DeliveryArea } from '../delivery/deliveryAreas';
 import { slotRefusalText } from '../delivery/deliveryErrors';
 import { readSlotRefusal } from '../delivery/slots';
@@ -52,7 +52,7 @@ export type Checkout = {
 
 /** `now` in milliseconds. `slot` is the chosen one, if any. `network`: the hash of the member's. `address`: the id of one in their book, or what staff were told. */
 type CheckoutOf = {
-  member: Pick<User, 'id' | 'phoneNumber' | 'emailVerifiedAt'>;
+  member: Pick<MemberRow, 'id' | 'phoneNumber' | 'emailVerifiedAt'>;
   network: string;
   address: number | ToldAddress;
   /** What staff were told; without it, the member's cart is ordered. */

@@ -7,7 +7,7 @@ import { type Staff } from '../../db/staffTransaction';
 import { InvalidTokenError, ValidationError } from '../../http/errors';
 import { toId } from '../../http/validation';
 import { type OrderRow } from '../orders/orderState';
-import { type User } from '../accounts/sessions/sessions';
+import { type MemberRow } from '../accounts/sessions/sessions';
 import { checkWard } from '../addresses/addresses';
 import { readAddressBody } from '../addresses/readAddressBody';
 import { placeOrder, type Placed } from '../checkout/placeOrder';
@@ -91,7 +91,7 @@ const cashOf = ({ paymentProviders }: AppContext) => [...paymentProviders.values
 const NO_NETWORK = '';
 
 /** What a quote needs of an address that is not in the book. Throws a ValidationError. */
-function toPlace({ phoneNumber }: User, localLevel: number | undefined): ToldAddress {
+function toPlace({ phoneNumber }: MemberRow, localLevel: number | undefined): ToldAddress {
   if (localLevel === undefined) throw new ValidationError({ address: ['This field is required.'] });
   const place = { local_level: toId(localLevel), ward: 1, phone_number: phoneNumber ?? '' };
   return { ...place, recipient: '', tole: '', landmark: '', note: '' };
@@ -112,7 +112,7 @@ function checkLines(lines: PhoneOrderRequest['lines']): void {
 }
 
 /** Throws a ValidationError without such a member. */
-async function findMember(db: DbOrTransaction, id: number): Promise<User> {
+async function findMember(db: DbOrTransaction, id: number): Promise<MemberRow> {
   const isMember = and(eq(users.id, toId(id)), eq(users.isActive, true));
   const [member] = await db.select().from(users).where(isMember);
   if (!member) throw unknownMember(id);

@@ -6,7 +6,7 @@ import { cashBlocks, orders } from '../../db/orderSchema';
 import { users } from '../../db/schema';
 import { nameNobody, nameStaff, type Staff } from '../../db/staffTransaction';
 import { BusinessError, InvalidTokenError } from '../../http/errors';
-import { type User } from '../accounts/sessions/sessions';
+import { type MemberRow } from '../accounts/sessions/sessions';
 import { PLACING_LOCK } from '../checkout/placeOrder';
 import { CASH_MISSING, isMoneyUndecided } from '../payments/money';
 
@@ -18,7 +18,7 @@ import { CASH_MISSING, isMoneyUndecided } from '../payments/money';
  */
 export async function deleteAccount(
   { db }: Pick<AppContext, 'db'>,
-  member: Pick<User, 'id' | 'isStaff' | 'passwordChangedAt'>,
+  member: Pick<MemberRow, 'id' | 'isStaff' | 'passwordChangedAt'>,
   ip: string,
   staff?: Staff,
 ): Promise<void> {

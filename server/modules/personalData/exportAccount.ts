@@ -1,12 +1,12 @@
 import { type AccountExport } from '../../../contract/account';
 import { type ShopUrls } from '../../http/baseUrl';
 import { type PersonalData, type RouteContext } from '../../shopModule';
-import { type User } from '../accounts/sessions/sessions';
+import { type MemberRow } from '../accounts/sessions/sessions';
 
 /** Everything that the modules keep about a member. A test compares it with the tables that refer to users. */
 export async function exportAccount(
   context: RouteContext,
-  member: User & { sessionId: string },
+  member: MemberRow & { sessionId: string },
   urls: ShopUrls,
 ): Promise<AccountExport> {
   const exported_at = new Date(context.now()).toISOString();

@@ -4,7 +4,7 @@ import { users } from '../../../db/schema';
 import { type Origin } from '../../../http/origin';
 import { verifyPassword } from './passwords';
 import { recordFailedLogin } from '../sessions/failedLogins';
-import { type User } from '../sessions/sessions';
+import { type MemberRow } from '../sessions/sessions';
 import { type Throttles } from '../throttles';
 
 /** The text of a wrong password that a member enters once more. */
@@ -17,7 +17,7 @@ export const WRONG_PASSWORD = 'Your password was entered incorrectly. Please ent
 export async function checkPassword(
   db: DbOrTransaction,
   throttles: Throttles,
-  member: User,
+  member: MemberRow,
   password: string,
   origin: Origin,
 ): Promise<boolean> {

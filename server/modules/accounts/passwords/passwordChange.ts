@@ -13,7 +13,7 @@ import { checkPassword } from './checkPassword';
 import { type Origin } from '../../../http/origin';
 import { hashPassword } from './passwords';
 import { voidPasswordResets } from './passwordReset';
-import { endSessions, type User } from '../sessions/sessions';
+import { endSessions, type MemberRow } from '../sessions/sessions';
 import { countMail } from '../unverifiedMail';
 import { type Throttles } from '../throttles';
 
@@ -35,7 +35,7 @@ export function readPasswordChange(
 export async function changePassword(
   context: Pick<AppContext, 'db' | 'config' | 'now'>,
   throttles: Throttles,
-  member: User & { sessionId: string },
+  member: MemberRow & { sessionId: string },
   { oldPassword, newPassword, origin }: { oldPassword: string; newPassword: string; origin: Origin },
 ): Promise<void> {
   if (!(await checkPassword(context.db, throttles, member, oldPassword, origin)))
@@ -57,7 +57,7 @@ export async function changePassword(
 export async function setPassword(
   context: Pick<AppContext, 'config' | 'now'>,
   transaction: DbOrTransaction,
-  user: User,
+  user: MemberRow,
   { passwordHash, keptSessionId }: { passwordHash: string; keptSessionId?: string },
 ): Promise<void> {
   const time = new Date(context.now());

@@ -7,7 +7,7 @@ import { passwordResets, users } from '../../../db/schema';
 import { type Mail } from '../../../queue/mails';
 import { firstPasswordMail, passwordResetMail, queueAccountMail } from '../accountMail';
 import { hashToken, mailToken } from '../mailTokens';
-import { type User } from '../sessions/sessions';
+import { type MemberRow } from '../sessions/sessions';
 import { countMail } from '../unverifiedMail';
 import { NO_PASSWORD } from './passwords';
 
@@ -57,7 +57,7 @@ export async function renderPasswordReset(
 async function storeToken(
   { config, now }: Pick<AppContext, 'config' | 'now'>,
   transaction: DbOrTransaction,
-  user: User,
+  user: MemberRow,
   tokenHash: string,
 ): Promise<boolean> {
   const createdAt = new Date(now());

@@ -8,7 +8,7 @@ import { readAccountFields } from '../accountFields';
 import { setPassword } from './passwordChange';
 import { findPasswordReset } from './passwordReset';
 import { hashPassword } from './passwords';
-import { type User } from '../sessions/sessions';
+import { type MemberRow } from '../sessions/sessions';
 
 const INVALID = 'Invalid value';
 
@@ -21,7 +21,7 @@ export async function confirmPasswordReset(
   body: unknown,
   schemaErrors: FieldMessages,
   ip: string,
-): Promise<User> {
+): Promise<MemberRow> {
   const { db, config, now } = context;
   const fields = readAccountFields(body, schemaErrors);
   const uid = fields.text('uid');

@@ -6,7 +6,7 @@ import { inTransaction, type Database, type DbOrTransaction } from '../../../db/
 import { users } from '../../../db/schema';
 import { type Mail } from '../../../queue/mails';
 import { queueAccountMail, verificationMail } from '../accountMail';
-import { type User } from '../sessions/sessions';
+import { type MemberRow } from '../sessions/sessions';
 import { countMail } from '../unverifiedMail';
 import { hashToken, mailToken } from '../mailTokens';
 
@@ -60,7 +60,7 @@ export type MailingContext = Pick<AppContext, 'db' | 'config' | 'now'> & { log: 
 export async function mayVerify(
   context: MailingContext,
   transaction: DbOrTransaction,
-  member: Pick<User, 'id' | 'email'>,
+  member: Pick<MemberRow, 'id' | 'email'>,
 ): Promise<boolean> {
   const isAllowed = await countMail(context, transaction, { email: member.email, emailVerifiedAt: null });
   if (!isAllowed)

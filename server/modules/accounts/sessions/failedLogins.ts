@@ -1,7 +1,7 @@
 import { type DbOrTransaction } from '../../../db/database';
 import { staffLog } from '../../../db/staffLogSchema';
 import { type Origin } from '../../../http/origin';
-import { USER_AGENT_MAX, type User } from './sessions';
+import { USER_AGENT_MAX, type MemberRow } from './sessions';
 
 /**
  * Records that somebody has entered a wrong password of a member of staff: at a login, with the browser that they use, or in an open session.
@@ -9,7 +9,7 @@ import { USER_AGENT_MAX, type User } from './sessions';
  */
 export async function recordFailedLogin(
   db: DbOrTransaction,
-  { id, firstName, lastName }: Pick<User, 'id' | 'firstName' | 'lastName'>,
+  { id, firstName, lastName }: Pick<MemberRow, 'id' | 'firstName' | 'lastName'>,
   { address }: Origin,
   userAgent?: string,
 ): Promise<void> {

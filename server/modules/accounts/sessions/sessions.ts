@@ -11,8 +11,8 @@ const { passwordHash: _passwordHash, verificationTokenHash: _tokenHash, ...colum
 
 /** The columns of a user that handlers may read: all but the hashes. */
 export const userColumns = columns;
-export type User = Omit<typeof users.$inferSelect, 'passwordHash' | 'verificationTokenHash'>;
-export type SessionUser = User & { lastSeenAt: Date; elevatedUntil: Date | null };
+export type MemberRow = Omit<typeof users.$inferSelect, 'passwordHash' | 'verificationTokenHash'>;
+export type SessionMember = MemberRow & { lastSeenAt: Date; elevatedUntil: Date | null };
 
 const HOUR_MS = 3_600_000;
 /** How long calls that need the password anew are let in after it was entered. */
@@ -49,7 +49,7 @@ export function prepareUseSession({ db, config }: Pick<AppContext, 'db' | 'confi
   return async (
     { sessionId, userId, now }: { sessionId: string; userId: number; now: number },
     log: Pick<FastifyBaseLogger, 'warn'>,
-  ): Promise<SessionUser | null> => {
+  ): Promise<SessionMember | null> => {
     const values = { sessionId, userId, now: new Date(now), idleSince: idleSince(config, now) };
     const [user] = await query.execute(values);
     if (user && now - user.lastSeenAt.getTime() >= SEEN_EVERY_MS)
@@ -66,7 +66,7 @@ export function prepareUseSession({ db, config }: Pick<AppContext, 'db' | 'confi
  */
 export async function beginSession(
   db: DbOrTransaction,
-  user: User,
+  user: MemberRow,
   { now, expiresAt, userAgent }: { now: Date; expiresAt: Date; userAgent: string },
 ): Promise<string | null> {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -81,7 +81,7 @@ export async function beginSession(
 const elevatedUntil = (now: number): Date => new Date(now + ELEVATED_MS);
 
 /** Whether the password of the session's user was entered within the last minutes. */
-export const isElevated = ({ elevatedUntil: until }: Pick<SessionUser, 'elevatedUntil'>, now: number): boolean =>
+export const isElevated = ({ elevatedUntil: until }: Pick<SessionMember, 'elevatedUntil'>, now: number): boolean =>
   until !== null && now < until.getTime();
 
 /** Lets a session make the calls that need the password anew, since it was entered now. Returns until when. */
@@ -105,7 +105,7 @@ const isOpen = (userId: number, now: Date) =>
 /** The open sessions of a user, the one of this call first, then the one that was seen last. */
 export async function readSessions(
   { db, config, now }: Pick<AppContext, 'db' | 'config' | 'now'>,
-  { id: userId, isStaff, sessionId: currentId }: Pick<User, 'id' | 'isStaff'> & { sessionId: string },
+  { id: userId, isStaff, sessionId: currentId }: Pick<MemberRow, 'id' | 'isStaff'> & { sessionId: string },
 ): Promise<Session[]> {
   const time = now();
   const isInUse = isStaff ? gt(sessions.lastSeenAt, idleSince(config, time)) : undefined;
