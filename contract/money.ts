@@ -23,6 +23,10 @@ export function paisaOf(column: string): number {
 /** What these amounts are together, in whole paisa. */
 export const sumPaisa = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
+/** The same of rows whose amounts are text. */
+export const sumAmounts = (rows: readonly { amount: string }[]): number =>
+  sumPaisa(rows.map(({ amount }) => paisaOf(amount)));
+
 /** Decimal text with two places, as it goes on the wire. */
 export function paisaToWire(paisa: number): string {
   const digits = String(Math.abs(paisa)).padStart(3, '0');

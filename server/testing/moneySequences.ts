@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { toWholeRupees } from '../../contract/cashRounding';
-import { paisaOf, paisaToWire, sumPaisa } from '../../contract/money';
+import { paisaOf, paisaToWire, sumAmounts, sumPaisa } from '../../contract/money';
 import { DESK_TRANSITIONS } from '../../contract/desk';
 import { nepalDay } from '../../contract/nepalDay';
 import { PROBLEM_TRANSITIONS } from '../../contract/problemRules';
@@ -266,10 +266,7 @@ async function take(shop: TestShop, context: SettleContext, { order, other, staf
   const back = made.filter(({ status }) => status !== 'taken_back');
   const call = () => toIdempotentCall(staff.id, randomUUID(), step);
   const outstanding = () =>
-    paisaOf(total) -
-    paisaOf(returned) -
-    sumPaisa(cash) +
-    sumPaisa(back.filter(({ isGranted }) => !isGranted).map(({ amount }) => paisaOf(amount)));
+    paisaOf(total) - paisaOf(returned) - sumPaisa(cash) + sumAmounts(back.filter(({ isGranted }) => !isGranted));
   switch (step.kind) {
     case 'respond': {
       const attempt = attempts[step.attempt % attempts.length]!;

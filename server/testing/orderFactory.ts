@@ -1,7 +1,7 @@
 /** Orders and payments as rows, without the checkout. */
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { paisaOf, paisaToWire, readPaisa, sumPaisa } from '../../contract/money';
+import { paisaToWire, readPaisa, sumAmounts } from '../../contract/money';
 import { type PaymentMethodId } from '../../contract/orders';
 import { type VatRate } from '../../contract/taxRules';
 import { inTransaction } from '../db/database';
@@ -121,7 +121,7 @@ export function createSettleContext(
 export async function readRefunded({ db }: Pick<TestShop, 'db'>, id: number): Promise<string> {
   const isDone = and(eq(refunds.orderId, id), eq(refunds.status, 'done'));
   const done = await db.select({ amount: refunds.amount }).from(refunds).where(isDone);
-  return paisaToWire(sumPaisa(done.map(({ amount }) => paisaOf(amount))));
+  return paisaToWire(sumAmounts(done));
 }
 
 /** The order's row, its attempts oldest first, and the types of its events. */

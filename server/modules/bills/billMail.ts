@@ -1,10 +1,7 @@
 import { type Bill } from '../../../contract/bills';
-import { formatPaisa, paisaOf } from '../../../contract/money';
-import { METHOD_NAMES } from '../../../contract/orderTexts';
+import { METHOD_NAMES, money } from '../../../contract/orderTexts';
 import { escapeHtml } from '../../http/escapeHtml';
 import { mailLines, mailTable, type MailPart } from '../../queue/mailPage';
-
-const money = (amount: string): string => formatPaisa(paisaOf(amount));
 
 const numbered = (name: string, number: string | null): string[] => (number === null ? [] : [`${name} ${number}`]);
 

@@ -36,7 +36,7 @@ export async function creditBill(
   }
   const amount = paisaOf(bill.total) - costs - (await readCredited(transaction, order.id));
   if (amount <= 0) return true;
-  const lines = await readLines(transaction, order.id);
+  const lines = await readCreditableLines(transaction, order.id);
   const cause = causeOf(order, lines, returned);
   const note = { amount, reason: await readReason(transaction, order.id, cause), problemId: null };
   return issueNote(context, transaction, bill, note, (line) => {
@@ -47,7 +47,7 @@ export async function creditBill(
 
 const piecesOf = (pieces: Pieces, line: number): number => pieces.find(({ item }) => item === line)?.quantity ?? 0;
 
-type Line = Awaited<ReturnType<typeof readLines>>[number];
+type Line = Awaited<ReturnType<typeof readCreditableLines>>[number];
 
 /** Issues a credit note that names these pieces. Returns false when the calendar does not know the year. */
 async function issueNote(
@@ -59,7 +59,7 @@ async function issueNote(
 ): Promise<boolean> {
   const paper = await startPaper(context, transaction, { orderId, series: creditSeries(series) });
   if (!paper) return false;
-  const lines = await readLines(transaction, orderId);
+  const lines = await readCreditableLines(transaction, orderId);
   const parts = creditAmounts(
     amount,
     lines.map((line) => ({ ...line, pieces: pieces(line) })),
@@ -136,7 +136,7 @@ async function readReason(transaction: DbOrTransaction, orderId: number, cause: 
 }
 
 /** The lines of the bill in paisa, what was credited of them, and the pieces that are delivered now. */
-async function readLines(transaction: DbOrTransaction, orderId: number) {
+async function readCreditableLines(transaction: DbOrTransaction, orderId: number) {
   const credited = (column: 'quantity' | 'total' | 'vat') =>
     sql<string>`(SELECT coalesce(sum(${creditNoteLines[column]}), 0) FROM ${creditNoteLines}
       WHERE ${creditNoteLines.orderItemId} = ${billLines.orderItemId})`;

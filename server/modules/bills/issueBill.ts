@@ -25,7 +25,7 @@ export async function issueBill(
   const { tax } = config;
   const paper = await startPaper(context, transaction, { orderId: order.id, series: BILL_SERIES[tax] });
   if (!paper) return false;
-  const lines = await readLines(transaction, order.id);
+  const lines = await readBilledLines(transaction, order.id);
   const sums = billAmounts(
     lines.map(({ amount, vatRate }) => ({ amount: paisaOf(amount), vatRate: tax === 'vat' ? vatRate : 0 })),
     { deliveryFee: paisaOf(order.deliveryFee) },
@@ -65,7 +65,7 @@ export async function hasBill(db: DbOrTransaction, orderId: number): Promise<boo
 }
 
 /** The lines that are delivered. */
-async function readLines(transaction: DbOrTransaction, orderId: number) {
+async function readBilledLines(transaction: DbOrTransaction, orderId: number) {
   const pieces = sql<number>`${orderItems.quantity} - ${orderItems.takenOut}`;
   const rows = await transaction
     .select({

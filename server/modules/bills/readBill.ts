@@ -1,6 +1,6 @@
 import { asc, eq, inArray, max } from 'drizzle-orm';
 import { type Bill, type CreditNote } from '../../../contract/bills';
-import { paisaOf, paisaToWire, sumPaisa } from '../../../contract/money';
+import { paisaToWire, sumAmounts } from '../../../contract/money';
 import { nepalDay } from '../../../contract/nepalDay';
 import { type VatRate } from '../../../contract/taxRules';
 import { type DbOrTransaction } from '../../db/database';
@@ -61,7 +61,7 @@ export async function readBill(db: DbOrTransaction, orderId: number): Promise<Bi
       amount,
       ...(hasVat && { vat_rate: vatRate as VatRate }),
     })),
-    subtotal: paisaToWire(sumPaisa(lines.map(({ amount }) => paisaOf(amount)))),
+    subtotal: paisaToWire(sumAmounts(lines)),
     delivery_fee: bill.deliveryFee,
     ...vatSums(bill),
     total: bill.total,

@@ -20,7 +20,7 @@ export async function reverseNotes(
   bill: BillRow,
   costs: number,
 ): Promise<boolean> {
-  const standing = await readStanding(transaction, bill.orderId);
+  const standing = await readStandingNotes(transaction, bill.orderId);
   const others = standing.filter(({ note }) => note.problemId === null).map(({ note }) => note);
   let excess = costs - paisaOf(bill.total) + sumPaisa(others.map(({ total }) => paisaOf(total)));
   const reversed = standing.filter(({ unrefunded }) => unrefunded).map(({ note }) => note);
@@ -36,7 +36,7 @@ export async function reverseNotes(
 }
 
 /** The credit notes of an order that were not reversed, the last one first. `unrefunded`: money for its problem did not go back after all. */
-function readStanding(transaction: DbOrTransaction, orderId: number) {
+function readStandingNotes(transaction: DbOrTransaction, orderId: number) {
   const hasRefund = (status: string) => sql`EXISTS (SELECT FROM refunds WHERE refunds.order_id = ${orderId}
     AND refunds.reason = 'goods_returned' AND params ->> 'problem' = problem_id::text AND status = ${status})`;
   return transaction

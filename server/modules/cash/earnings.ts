@@ -1,7 +1,7 @@
 /** What the goods of members have brought, and what was paid out for them by hand. */
 import { and, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { type Earnings, type PayoutBody, type Supplier } from '../../../contract/earnings';
-import { formatPaisa, paisaOf, paisaToWire, sumPaisa } from '../../../contract/money';
+import { formatPaisa, paisaOf, paisaToWire, sumAmounts } from '../../../contract/money';
 import { type AppContext } from '../../context';
 import { userName } from '../../db/columns';
 import { supplierPayouts } from '../../db/cashSchema';
@@ -39,7 +39,7 @@ export async function readEarnings(db: DbOrTransaction, memberId: number): Promi
     .from(supplierPayouts)
     .where(and(eq(supplierPayouts.supplierId, memberId), isNull(supplierPayouts.takenBackAt)))
     .orderBy(desc(supplierPayouts.id));
-  const [amount, paidOut] = [sumPaisa(products.map(paisaOfRow)), sumPaisa(payouts.map(paisaOfRow))];
+  const [amount, paidOut] = [sumAmounts(products), sumAmounts(payouts)];
   return {
     member,
     products,
@@ -49,8 +49,6 @@ export async function readEarnings(db: DbOrTransaction, memberId: number): Promi
     payouts: payouts.map(({ at, ...payout }) => ({ ...payout, at: at.toISOString() })),
   };
 }
-
-const paisaOfRow = ({ amount }: { amount: string }): number => paisaOf(amount);
 
 /** The members whose goods have brought something or who were paid something: first to whom most is left to pay. */
 export async function readSuppliers(db: DbOrTransaction): Promise<Supplier[]> {

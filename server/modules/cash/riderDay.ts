@@ -1,6 +1,6 @@
 /** The cash of a rider on a day: what was recorded, what was handed over, and what is missing. */
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { formatPaisa, paisaOf, paisaToWire, sumPaisa } from '../../../contract/money';
+import { formatPaisa, paisaOf, paisaToWire, sumAmounts, sumPaisa } from '../../../contract/money';
 import { type HandOverBody, type RiderDay } from '../../../contract/riders';
 import { type AppContext } from '../../context';
 import { userName } from '../../db/columns';
@@ -57,10 +57,10 @@ export async function readRiderDay(db: DbOrTransaction, riderId: number, day: st
     .where(and(eq(handOvers.riderId, riderId), eq(handOvers.day, day), isNull(handOvers.takenBackAt)))
     .orderBy(asc(handOvers.id));
   const entries = await readRiderEntries(db, riderId, day);
-  const [collected, handedOver] = [sumPaisa(receipts.map(paisaOfRow)), sumPaisa(handed.map(paisaOfRow))];
+  const [collected, handedOver] = [sumAmounts(receipts), sumAmounts(handed)];
   const surplus = sumPaisa(handed.map((each) => paisaOf(each.surplus)));
-  const debt = sumPaisa(entries.filter(({ kind }) => kind === 'debt').map(paisaOfRow));
-  const missing = collected - handedOver + surplus - sumPaisa(entries.map(paisaOfRow)) + debt;
+  const debt = sumAmounts(entries.filter(({ kind }) => kind === 'debt'));
+  const missing = collected - handedOver + surplus - sumAmounts(entries) + debt;
   return {
     day,
     rider,
@@ -79,8 +79,6 @@ export async function readRiderDay(db: DbOrTransaction, riderId: number, day: st
     cash_refunds: await readCashRefunds(db, riderId, day),
   };
 }
-
-const paisaOfRow = ({ amount }: { amount: string }): number => paisaOf(amount);
 
 /** One change of the cash of a rider at a time. */
 export async function lockRider(transaction: DbOrTransaction, riderId: number): Promise<void> {

@@ -12,7 +12,7 @@ import { baseUrl, imageBase } from '../../http/baseUrl';
 import { type CachedResponse, createResponse, sendResponse } from '../../http/cachedResponse';
 import { createCatalogListener } from './catalogListener';
 import { cacheKey, INT4_MAX, ListingQuery, pageQuery, readListing, type Listing } from './listing';
-import { readCategories, readInChunks, readPage, readProductDetails, readProductsById } from './products';
+import { readCategories, readInChunks, readProductPage, readProductDetails, readProductsById } from './products';
 import { TOO_LARGE } from '../../http/responseCache';
 import { readSearch } from './search';
 import { createSearchCounter } from './searches/countSearches';
@@ -53,7 +53,7 @@ export function registerCatalogRoutes(app: App, context: AppContext & { isReady:
   const sendList = createListSender(queue);
 
   const loadPage = async (listing: Listing, page: Page, query: Static<typeof ListingQuery>, ownUrl: string) => {
-    const { count, products } = await readPage(db, listing, page, (key, readCount) =>
+    const { count, products } = await readProductPage(db, listing, page, (key, readCount) =>
       responseCache.fetch(`count ${key}`, readCount),
     );
     if (products.length === 0 && page.number > 1) throw invalidPage();

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { openMaintenanceDatabase, type Database, type DbOrTransaction } from '../../db/database';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { type Listing } from './listing';
-import { readPage } from './products';
+import { readProductPage } from './products';
 
 const PRODUCTS = 3000;
 let shop: TestShop;
@@ -44,7 +44,7 @@ async function read(listing: Partial<Listing>, number = 1) {
     imageBase: '',
     ...listing,
   };
-  const { count, products } = await readPage(
+  const { count, products } = await readProductPage(
     explaining as unknown as DbOrTransaction,
     whole,
     { number, size: 24 },

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { openMaintenanceDatabase, type Database, type DbOrTransaction } from '../../db/database';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { type Listing } from './listing';
-import { readPage } from './products';
+import { readProductPage } from './products';
 
 const PRODUCTS = 4500;
 let shop: TestShop;
@@ -50,7 +50,7 @@ async function explain(listing: Partial<Listing>): Promise<{ plan: string; count
       return db.execute(query);
     },
   };
-  const { count } = await readPage(
+  const { count } = await readProductPage(
     explaining as unknown as DbOrTransaction,
     whole,
     { number: 1, size: 24 },

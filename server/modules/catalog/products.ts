@@ -41,7 +41,7 @@ export type CachedCount = (key: string, readCount: () => Promise<number>) => Pro
  * One page of a listing, in its order and then by id. `count` is the number of products on all pages, 0 on a page that does
  * not exist. Takes one query, two with a search, three with a search for common words.
  */
-export async function readPage(
+export async function readProductPage(
   db: DbOrTransaction,
   listing: Listing,
   page: Page,

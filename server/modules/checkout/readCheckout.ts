@@ -79,7 +79,7 @@ const READ_TOLD_LINES = {
 };
 
 /** The lines of the member's cart, in the order in which they were added, or what staff were told. Throws a ValidationError for an unknown product. */
-async function readLines(db: DbOrTransaction, { member, lines }: CheckoutOf): Promise<CheckoutLine[]> {
+async function readCheckoutLines(db: DbOrTransaction, { member, lines }: CheckoutOf): Promise<CheckoutLine[]> {
   type CheckoutRow = Omit<CheckoutLine, 'unitPrice'> & { price: string };
   const products = lines?.map(({ product }) => toId(product));
   const { rows } = await (lines
@@ -174,7 +174,7 @@ export async function readCheckout(
   const { member, network } = of;
   const [destination, lines, held] = await Promise.all([
     readDestination(config, db, of),
-    readLines(db, of),
+    readCheckoutLines(db, of),
     isUnconfirmed(config, member) ? readHeld(db, member.id, network) : null,
   ]);
   if (!destination) return undefined;

@@ -1,8 +1,8 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { type Bill } from '../../../contract/bills';
-import { formatPaisa, paisaOf } from '../../../contract/money';
+import { paisaOf } from '../../../contract/money';
 import { type OrderEventType, type OrderFact } from '../../../contract/orderFacts';
-import { eventText, METHOD_NAMES, MISSING_TEXTS } from '../../../contract/orderTexts';
+import { eventText, METHOD_NAMES, MISSING_TEXTS, money } from '../../../contract/orderTexts';
 import { MOVABLE_STATES, OPEN_STATES } from '../../../contract/orderStates';
 import { paths } from '../../../contract/paths';
 import { slotText } from '../../../contract/slotText';
@@ -83,8 +83,6 @@ function paymentText(
     ? method
     : `${method}; please have ${money(total)} ready for the rider`;
 }
-
-const money = (amount: string): string => formatPaisa(paisaOf(amount));
 
 /** An event without what the member wrote. */
 const withoutNote = (event: OrderFact): OrderFact =>

@@ -1,7 +1,7 @@
 /** Looks an attempt up at its provider and applies the response under the order's row lock. */
 import { and, eq } from 'drizzle-orm';
 import { type FastifyBaseLogger } from 'fastify';
-import { paisaOf, paisaToWire, sumPaisa } from '../../../contract/money';
+import { paisaOf, paisaToWire, sumAmounts } from '../../../contract/money';
 import { type OrderState } from '../../../contract/orders';
 import { type AppContext } from '../../context';
 import { inTransaction, type DbOrTransaction } from '../../db/database';
@@ -105,8 +105,7 @@ export async function applyLookUp(
 }
 
 function toDecided(attempt: AttemptRow, returned: RefundRow[]): DecidedAttempt {
-  const sum = (status: RefundRow['status']) =>
-    sumPaisa(returned.filter((refund) => refund.status === status).map(({ amount }) => paisaOf(amount)));
+  const sum = (status: RefundRow['status']) => sumAmounts(returned.filter((refund) => refund.status === status));
   const dueSince = returned.find(({ status }) => status === 'due')?.createdAt ?? null;
   const doneAt = returned.reduce<Date | null>((last, refund) => latest(last, refund.doneAt), null);
   const amount = paisaOf(attempt.amount);

@@ -3,7 +3,7 @@
  * back of the price or written off and what was returned, and nothing once it is cancelled or expired. What it has is all that has arrived less all refunds, due and done.
  */
 import { asc, eq, ne, sql } from 'drizzle-orm';
-import { paisaOf, sumPaisa } from '../../../contract/money';
+import { paisaOf, sumAmounts, sumPaisa } from '../../../contract/money';
 import { type PaymentStatus } from '../../../contract/orders';
 import { type DbOrTransaction } from '../../db/database';
 import { paymentAttempts, refunds } from '../../db/orderSchema';
@@ -56,8 +56,7 @@ export function toMoney(
   attempts: AttemptRow[],
   returned: Pick<RefundRow, 'attemptId' | 'amount' | 'status' | 'isGranted'>[],
 ): Money {
-  const total = (isCounted: (refund: (typeof returned)[number]) => boolean) =>
-    sumPaisa(returned.filter(isCounted).map(({ amount }) => paisaOf(amount)));
+  const total = (isCounted: (refund: (typeof returned)[number]) => boolean) => sumAmounts(returned.filter(isCounted));
   const payments = attempts
     .filter(({ status }) => status === 'paid')
     .map((attempt) => ({

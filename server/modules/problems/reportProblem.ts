@@ -39,7 +39,7 @@ export async function reportProblem(
     }
     if (order.state !== 'delivered')
       throw new BusinessError(409, 'not_returnable', 'Problems can be reported once the order is delivered.');
-    const lines = readLines(await readReturnable(transaction, order), body, context.now());
+    const lines = readReportedLines(await readReturnable(transaction, order), body, context.now());
     await checkLimits(transaction, order);
     const now = new Date(context.now());
     const [problem] = await transaction
@@ -80,7 +80,7 @@ async function isSameReport(transaction: DbOrTransaction, problem: ProblemRow, b
 }
 
 /** The reported pieces with what was paid for them. */
-function readLines(
+function readReportedLines(
   returnable: ReturnableLine[],
   { lines, sealed, reason }: ProblemBody,
   now: number,

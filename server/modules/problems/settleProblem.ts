@@ -18,7 +18,7 @@ import { type ProblemRow } from './readProblems';
 type Columns = Partial<Pick<ProblemRow, 'agreedOn' | 'amount' | 'refundOrderId' | 'exchangeOrderId'>>;
 type LineRow = typeof problemLines.$inferSelect;
 
-const readLines = (transaction: DbOrTransaction, { id }: ProblemRow): Promise<LineRow[]> =>
+const readProblemLines = (transaction: DbOrTransaction, { id }: ProblemRow): Promise<LineRow[]> =>
   transaction.select().from(problemLines).where(eq(problemLines.problemId, id)).orderBy(problemLines.itemId);
 
 /**
@@ -37,7 +37,7 @@ export async function agreeOnProblem(
 ): Promise<Columns> {
   await checkSeen(transaction, paid, refunded);
   if (settleBy === 'refund') {
-    const lines = await readLines(transaction, problem);
+    const lines = await readProblemLines(transaction, problem);
     const value = sumPaisa(lines.map(({ unitPrice, quantity }) => paisaOf(unitPrice) * quantity));
     const amount = await grantReturn(context, transaction, paid, { problemId: problem.id, value });
     return { agreedOn: 'refund', refundOrderId: paid.id, amount: paisaToWire(amount) };
@@ -98,7 +98,7 @@ export async function receiveGoods(
   { problem, order }: LockedProblem,
   { restock, staffId }: { restock: ProblemTransition['restock']; staffId: number },
 ): Promise<void> {
-  const lines = await readLines(transaction, problem);
+  const lines = await readProblemLines(transaction, problem);
   const refuse = (text: string) => new ValidationError({ restock: [text] });
   if (restock && new Set(restock.map(({ item }) => item)).size < restock.length) throw refuse('Name each line once.');
   for (const { item, quantity } of restock ?? []) {
@@ -127,7 +127,7 @@ export async function takeBackGoods(
   { problem, order }: LockedProblem,
   staffId: number,
 ): Promise<void> {
-  const lines = (await readLines(transaction, problem)).filter(({ restocked }) => restocked > 0);
+  const lines = (await readProblemLines(transaction, problem)).filter(({ restocked }) => restocked > 0);
   await setRestocked(
     transaction,
     problem,

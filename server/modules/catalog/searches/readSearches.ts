@@ -4,7 +4,7 @@ import { type MissedSearch } from '../../../../contract/searches';
 import { type DbOrTransaction } from '../../../db/database';
 import { searches } from '../../../db/searchSchema';
 import { readListing } from '../listing';
-import { readPage } from '../products';
+import { readProductPage } from '../products';
 
 const KEPT_MS = 30 * 24 * 3600 * 1000;
 const POPULAR = 8;
@@ -41,6 +41,8 @@ export async function readMissedSearches(db: DbOrTransaction, now: number): Prom
 }
 
 async function countFound(db: DbOrTransaction, search: string): Promise<number> {
-  const { count } = await readPage(db, readListing({ search }, ''), { number: 1, size: 1 }, (_key, read) => read());
+  const { count } = await readProductPage(db, readListing({ search }, ''), { number: 1, size: 1 }, (_key, read) =>
+    read(),
+  );
   return count;
 }
