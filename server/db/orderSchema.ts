@@ -212,6 +212,8 @@ export const orderEvents = pgTable(
     params: jsonb('params').$type<OrderFact['params']>().notNull(),
     /** The member or staff who caused it; null for the shop itself. */
     actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The name of staff whose account was deleted since. */
+    formerActor: text('former_actor'),
     /** The job that sends the mail about this event; null when no mail is sent. */
     mailId: uuid('mail_id').unique('order_events_mail_id_key'),
     createdAt: timestamptz('created_at')

@@ -216,7 +216,7 @@ function matchQueue(
 /** Who caused each event of an order, by name, in the order of the events. */
 async function readActors(db: DbOrTransaction, orderId: number): Promise<(string | null)[]> {
   const rows = await db
-    .select({ name: userName<string | null>(users) })
+    .select({ name: sql<string | null>`coalesce(${userName(users)}, ${orderEvents.formerActor})` })
     .from(orderEvents)
     .leftJoin(users, eq(users.id, orderEvents.actorId))
     .where(eq(orderEvents.orderId, orderId))

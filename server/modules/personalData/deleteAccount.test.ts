@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { type DeskOrder } from '../../../contract/desk';
 import { inTransaction } from '../../db/database';
 import { cashBlocks, orders, paymentAttempts } from '../../db/orderSchema';
 import { cartItems, passwordResets, users } from '../../db/schema';
@@ -85,6 +86,23 @@ test('AU-25 orders stay with their snapshot, and belong to nobody', async () => 
   const staff = await createMember(shop, { isStaff: true });
   const seen = await shop.app.inject({ url: `/api/desk/orders/${order.id}/`, headers: staff.headers });
   expect(seen.json()).toMatchObject({ number: order.number, address: { recipient: 'Sita Rai' } });
+});
+
+test('the history of an order keeps the name of staff who delete their account, and no name of its member', async () => {
+  const leaving = await createMember(shop, { isStaff: true, firstName: 'Gita', lastName: 'Thapa', passwordHash });
+  const order = await createOrder(shop, { member, method: 'cod' });
+  const step = { from: 'placed', to: 'cancelled', note: 'Sold out' };
+  const url = `/api/desk/orders/${order.id}/`;
+  await shop.app.inject({ method: 'POST', url: `${url}transition/`, headers: leaving.headers, payload: step });
+  const own = { method: 'DELETE', url: '/api/user/', payload: { password } } as const;
+  expect((await shop.app.inject({ ...own, headers: leaving.headers })).statusCode).toBe(204);
+  expect((await remove()).statusCode).toBe(204);
+  const staff = await createMember(shop, { isStaff: true });
+  const { events } = (await shop.app.inject({ url, headers: staff.headers })).json<DeskOrder>();
+  expect(events.map(({ type, by }) => [type, by])).toEqual([
+    ['placed', null],
+    ['cancelled', 'Gita Thapa'],
+  ]);
 });
 
 test('AU-25 an order that is not finished refuses the deletion and is named', async () => {

@@ -1,5 +1,6 @@
 import { and, asc, eq, notInArray, or, sql } from 'drizzle-orm';
 import { type AppContext } from '../../context';
+import { userName } from '../../db/columns';
 import { inTransaction, type DbOrTransaction } from '../../db/database';
 import { staffNotes } from '../../db/noteSchema';
 import { cashBlocks, orders } from '../../db/orderSchema';
@@ -12,7 +13,7 @@ import { CASH_MISSING, isMoneyUndecided } from '../payments/money';
 
 /**
  * Deletes a user. Sessions, cart, addresses and reset links go with the row; orders, their events, problems with them and stock movements stay, without
- * a reference to the user. Notes of staff about the user and their orders go. A block of cash on delivery stays for its phone numbers, without its reason. Mails that wait to be sent lose their recipient and are dropped, also one about the last cancelled order.
+ * a reference to the user; what they did to orders of others keeps their name. Notes of staff about the user and their orders go. A block of cash on delivery stays for its phone numbers, without its reason. Mails that wait to be sent lose their recipient and are dropped, also one about the last cancelled order.
  * The log of staff gets a row when a member of staff leaves, and when `staff` delete the account; `ip` is where the call came from. Throws
  * `open_orders` while an order is not finished.
  */
@@ -42,10 +43,18 @@ export async function deleteAccount(
       );
     await transaction.update(cashBlocks).set({ reason: '' }).where(eq(cashBlocks.userId, member.id));
     await transaction.delete(staffNotes).where(sql`order_id IN (SELECT id FROM orders WHERE user_id = ${member.id})`);
+    await keepNameOfStaff(transaction, member.id);
     if (member.isStaff) await leaveStaff(transaction, member.id, ip);
     if (staff) await nameStaff(transaction, staff);
     await transaction.delete(users).where(eq(users.id, member.id));
   });
+}
+
+/** The history of an order of others still says who has acted for the shop. */
+async function keepNameOfStaff(transaction: DbOrTransaction, memberId: number): Promise<void> {
+  await transaction.execute(sql`
+    UPDATE order_events SET former_actor = ${userName(users)} FROM orders, users
+    WHERE actor_id = ${memberId} AND users.id = actor_id AND orders.id = order_id AND orders.user_id IS DISTINCT FROM actor_id`);
 }
 
 /** The log says who has left. What the deletion clears in other tables is no change by staff. */
