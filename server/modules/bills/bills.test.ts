@@ -9,6 +9,7 @@ import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember, type TestMember } from '../../testing/factories';
 import { createOrder, createSettleContext, type TestOrder } from '../../testing/orderFactory';
 import { readMails } from '../../testing/readMails';
+import { untilWaiting } from '../../testing/untilWaiting';
 import { lockOrder, moveOrder } from '../orders/orderState';
 import { issueOrMark } from '../payments/issueOrMark';
 import { issueMissingBills } from '../payments/missingBills';
@@ -208,7 +209,6 @@ test('of two bills that are issued at midnight the later number has the later da
   ];
   for (const id of [first, second]) await move(id, 'placed', 'packing');
   const [before, after] = [Date.parse('2026-11-26T18:14:59Z'), Date.parse('2026-11-26T18:15:00Z')];
-  const waiting = sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
   let now = before;
   let late: Promise<void> = Promise.resolve();
   await leave(
@@ -216,7 +216,7 @@ test('of two bills that are issued at midnight the later number has the later da
     () => after,
     async () => {
       late = leave(second, () => now);
-      while ((await shop.db.execute(waiting)).rows.length === 0) await new Promise((resolve) => setImmediate(resolve));
+      await untilWaiting(shop.db);
       now = after;
     },
   );

@@ -3,6 +3,7 @@ import { allProducts, cartItems, users } from '../../db/schema';
 import { type Cart } from '../../../contract/wire';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember, createProduct, type TestMember } from '../../testing/factories';
+import { untilWaiting } from '../../testing/untilWaiting';
 
 let shop: TestShop;
 let member: TestMember;
@@ -187,6 +188,5 @@ test('F27 an add of a member who is deleted after the access check is 401, never
 
 /** Waits until a statement waits for a lock. Not in a transaction, which would see one snapshot of the activity. */
 async function waitForLock(): Promise<void> {
-  const waiting = sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-  while ((await shop.db.execute(waiting)).rows.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  await untilWaiting(shop.db);
 }

@@ -9,6 +9,7 @@ import { allProducts } from '../../db/schema';
 import { createDeliveringApp, createShopper, KATHMANDU, type Shopper } from '../../testing/checkoutCaller';
 import { type TestShop } from '../../testing/createTestApp';
 import { createMember, createProduct, createSession } from '../../testing/factories';
+import { untilWaiting } from '../../testing/untilWaiting';
 import { PLACING_LOCK } from './placeOrder';
 
 let shop: TestShop;
@@ -61,8 +62,7 @@ test('placing, cancelling and changing lines lock the products in the order of t
     await shop.db.transaction(async (tx) => {
       await tx.execute(lock(a.id));
       changing = change();
-      const waiting = sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-      while ((await shop.db.execute(waiting)).rows.length === 0) await new Promise((resolve) => setImmediate(resolve));
+      await untilWaiting(shop.db);
       await shop.db.execute(lock(b.id));
     });
     const { statusCode, body } = await changing!;

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type DeliveryArea, type DeskSlot } from '../../../contract/delivery';
 import { inTransaction } from '../../db/database';
 import { deliverySlots } from '../../db/deliverySchema';
@@ -6,6 +6,7 @@ import { orders } from '../../db/orderSchema';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember, type TestMember } from '../../testing/factories';
 import { createOrder } from '../../testing/orderFactory';
+import { untilWaiting } from '../../testing/untilWaiting';
 import { bookSlot, makeSlots, readSlots, releaseSlot } from './slots';
 
 let shop: TestShop;
@@ -100,8 +101,7 @@ test('a slot that is booked while fewer days are offered stays', async () => {
     expect(await bookSlot(transaction, far.id, id, new Date(NOW))).toMatchObject({ ends_at: expect.any(Date) });
     patching = patchArea(id, { days_ahead: 1 });
     patching.catch(() => {});
-    const waiting = sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-    while ((await shop.db.execute(waiting)).rows.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    await untilWaiting(shop.db);
   });
   expect((await patching!).statusCode).toBe(200);
   expect((await slots(id)).at(-1)).toMatchObject({ id: far.id, booked: 1 });

@@ -7,6 +7,7 @@ import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember } from '../../testing/factories';
 import { createOrder, createSettleContext, readOrderRows } from '../../testing/orderFactory';
 import { createPaymentCaller, sweep } from '../../testing/paymentCaller';
+import { untilWaiting } from '../../testing/untilWaiting';
 import { PaymentStartError } from './providers/types';
 import { lockOrder } from '../orders/orderState';
 import { settleAttempt } from './lookUpAttempt';
@@ -149,12 +150,6 @@ test('a press that waits for the lock of an order that is being cancelled is ref
   await shop.db.update(paymentAttempts).set({ status: 'failed' }).where(eq(paymentAttempts.orderId, order.id));
   const db = openDatabase(String(shop.db.$client.options.connectionString), { max: 1 });
   const context = { ...createSettleContext(shop), db };
-  const isWaiting = async () =>
-    (
-      await shop.db.execute(
-        sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-      )
-    ).rows.length > 0;
   let pressed: Promise<unknown> = Promise.resolve();
   await inTransaction(shop.db, async (transaction) => {
     const locked = await lockOrder(transaction, order.id);
@@ -165,7 +160,7 @@ test('a press that waits for the lock of an order that is being cancelled is ref
       shopUrl: 'http://shop.example',
     } as const;
     pressed = expect(payOrder(context, press)).rejects.toMatchObject({ code: 'not_payable' });
-    while (!(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 10));
+    await untilWaiting(shop.db);
     const params = { by: 'staff', note: 'Sold out' } as const;
     await endOrder(context, transaction, locked!, { type: 'cancelled', params, actorId: null });
   });

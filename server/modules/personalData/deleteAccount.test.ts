@@ -10,6 +10,7 @@ import { createMember, createProduct, createSession, type TestMember } from '../
 import { createOrder, readOrderRows } from '../../testing/orderFactory';
 import { createDelivered } from '../../testing/problemCaller';
 import { readMails } from '../../testing/readMails';
+import { untilWaiting } from '../../testing/untilWaiting';
 import { queueAccountMail, type AccountMailKind } from '../accounts/accountMail';
 import { hashPassword } from '../accounts/passwords/passwords';
 import { PLACING_LOCK } from '../checkout/placeOrder';
@@ -125,13 +126,11 @@ test('AU-25 an order that is not finished refuses the deletion and is named', as
 });
 
 test('AU-25 an order that is being placed is finished first, and refuses the deletion', async () => {
-  const waiting = sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
   let isDeleted = false;
   const deleting = await inTransaction(shop.db, async (placing) => {
     await placing.execute(sql`SELECT pg_advisory_xact_lock(${PLACING_LOCK}, ${member.id})`);
     const response = remove().finally(() => (isDeleted = true));
-    while (!isDeleted && (await placing.execute(waiting)).rows.length === 0)
-      await new Promise((resolve) => setImmediate(resolve));
+    await untilWaiting(shop.db, { isOver: () => isDeleted });
     await createOrder(shop, { member, method: 'cod' });
     return { response };
   });

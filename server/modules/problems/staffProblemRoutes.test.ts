@@ -14,6 +14,7 @@ import { createMember, createProduct, createSession, type TestMember } from '../
 import { createSettleContext, readRefunded } from '../../testing/orderFactory';
 import { createDelivered, createProblemCalls, deliverOrder } from '../../testing/problemCaller';
 import { readMails } from '../../testing/readMails';
+import { untilWaiting } from '../../testing/untilWaiting';
 import { applyLookUp } from '../payments/lookUpAttempt';
 
 let shop: TestShop;
@@ -248,8 +249,7 @@ test('an exchange and an order of the same goods and slot do not deadlock: both 
   const moving = inTransaction(shop.db, async (transaction) => {
     await transaction.select().from(allProducts).where(eq(allProducts.id, product.id)).for('no key update');
     const agreeing = move(id, 'open', 'agreed');
-    const waiting = sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-    while ((await shop.db.execute(waiting)).rows.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    await untilWaiting(shop.db);
     await transaction.execute(sql`SELECT FROM delivery_slots ORDER BY id FOR NO KEY UPDATE NOWAIT`);
     return { agreeing };
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type DeskOrder } from '../../../contract/desk';
 import { nepalDay } from '../../../contract/nepalDay';
 import { type Assigned, type Rider, type RiderDay, type RouteSheet } from '../../../contract/riders';
@@ -9,6 +9,7 @@ import { riders } from '../../db/riderSchema';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createDeliveryArea, createMember, createSlot, type TestMember } from '../../testing/factories';
 import { createOrder, readOrderRows, type TestOrder } from '../../testing/orderFactory';
+import { untilWaiting } from '../../testing/untilWaiting';
 
 let shop: TestShop;
 let clerk: TestMember;
@@ -189,11 +190,10 @@ test('of two clerks who count the same cash at once, one records it', async () =
   await desk('POST', `orders/${order.id}/cash/`, {});
   const counted = { day: nepalDay(Date.now()), missing: '300.50', amount: '300.50' };
   const count = () => desk('POST', `riders/${rider.id}/hand-overs/`, counted);
-  const waiting = sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
   const counting = await inTransaction(shop.db, async (transaction) => {
     await transaction.select().from(riders).where(eq(riders.id, rider.id)).for('update');
     const both = Promise.all([count(), count()]);
-    while ((await shop.db.execute(waiting)).rows.length < 2) await new Promise((resolve) => setImmediate(resolve));
+    await untilWaiting(shop.db, { statements: 2 });
     return { both };
   });
   expect((await counting.both).map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
@@ -223,7 +223,6 @@ test('cash that a rider has handed over is taken back only after the hand-over',
 test('cash is not taken back while it is being counted', async () => {
   const order = await createSentOrder();
   const { cash_receipts } = (await desk('POST', `orders/${order.id}/cash/`, {})).json<DeskOrder>();
-  const waiting = sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
   const takingBack = await inTransaction(shop.db, async (transaction) => {
     await transaction.select().from(riders).where(eq(riders.id, rider.id)).for('update');
     const counted = { riderId: rider.id, amount: '300.50', day: nepalDay(Date.now()), recordedAt: new Date() };
@@ -232,8 +231,7 @@ test('cash is not taken back while it is being counted', async () => {
     const response = desk('DELETE', `orders/${order.id}/cash/?receipt=${cash_receipts[0]!.id}`).finally(() => {
       isDone = true;
     });
-    while (!isDone && (await shop.db.execute(waiting)).rows.length === 0)
-      await new Promise((resolve) => setImmediate(resolve));
+    await untilWaiting(shop.db, { isOver: () => isDone });
     return { response };
   });
   expect((await takingBack.response).json()).toMatchObject({ code: 'cash_handed_over' });

@@ -7,6 +7,7 @@ import { stockAlerts } from '../../db/wishSchema';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember, createProduct, type TestMember } from '../../testing/factories';
 import { readMails } from '../../testing/readMails';
+import { untilWaiting } from '../../testing/untilWaiting';
 import { deleteToldAlerts, tellDueAlerts } from './stockAlerts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -87,9 +88,7 @@ test('pieces that come back while the job lets members wait again are told', asy
     await transaction.update(allProducts).set({ quantity: 2 }).where(eq(allProducts.id, id));
     let isOver = false;
     telling = tell().finally(() => (isOver = true));
-    const waiting = sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-    while (!isOver && (await shop.db.execute(waiting)).rows.length === 0)
-      await new Promise((resolve) => setImmediate(resolve));
+    await untilWaiting(shop.db, { isOver: () => isOver });
   });
   expect((await telling) + (await tell())).toBe(1);
   expect(await subjects(member)).toHaveLength(1);

@@ -1,8 +1,9 @@
 import { hash } from '@node-rs/argon2';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { users } from '../../../db/schema';
 import { createTestApp, type TestShop } from '../../../testing/createTestApp';
 import { createMember } from '../../../testing/factories';
+import { untilWaiting } from '../../../testing/untilWaiting';
 import { hashPassword } from '../passwords/passwords';
 
 const password = 'Jomsom 2743 m';
@@ -165,8 +166,7 @@ test('AU-01 §8 an account that is deleted while it logs in is refused like an u
     await tx.delete(users).where(eq(users.id, id));
     loggingIn = logIn({ email, password });
     loggingIn.catch(() => {});
-    const waiting = sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-    while ((await shop.db.execute(waiting)).rows.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    await untilWaiting(shop.db);
   });
   const response = await loggingIn!;
   expect([response.statusCode, response.json()]).toEqual([401, refusal]);

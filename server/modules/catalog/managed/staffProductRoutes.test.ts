@@ -7,6 +7,7 @@ import {
 import { createTestApp, type TestShop } from '../../../testing/createTestApp';
 import { createCategory, createMember, createProduct, type TestMember } from '../../../testing/factories';
 import { createOrder } from '../../../testing/orderFactory';
+import { untilWaiting } from '../../../testing/untilWaiting';
 
 let shop: TestShop;
 let clerk: TestMember;
@@ -117,8 +118,7 @@ test('a category that is removed while a product is added to it is refused by na
     await tx.execute(sql`DELETE FROM categories WHERE id = ${category}`);
     adding = call('POST', '', { name: 'Honey', category, price: '950', quantity: 4 });
     // Not in the transaction, which would see one snapshot of the activity.
-    const waiting = sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
-    while ((await shop.db.execute(waiting)).rows.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    await untilWaiting(shop.db);
   });
   expect(await adding!).toEqual({
     status: 400,
