@@ -34,7 +34,7 @@ export const DeskMember = Type.Object(
   {
     id: Type.Integer(),
     name: Type.String(),
-    email: Type.String(),
+    email: Nullable(Type.String({ description: 'null: a caller who has none, and cannot log in' })),
     phone_number: Nullable(Type.String()),
     date_joined: Time,
     is_staff: Type.Boolean(),
@@ -107,13 +107,20 @@ export const DeskMemberDetails = Type.Composite(
 );
 export type DeskMemberDetails = Static<typeof DeskMemberDetails>;
 
-/** A caller for whom staff make an account. They get an email to choose a password. */
+/** The address of a caller whose account has no password yet. They get an email to choose one. */
+export const CallerEmail = Type.Object(
+  { email: Type.String({ maxLength: EMAIL_MAX }) },
+  { examples: [{ email: 'maya@example.com' }] },
+);
+export type CallerEmail = Static<typeof CallerEmail>;
+
+/** A caller for whom staff make an account. With an address they get an email to choose a password. */
 export const Caller = Type.Object(
   {
     first_name: Type.String({ maxLength: NAME_MAX }),
     last_name: Type.String({ maxLength: NAME_MAX }),
     phone_number: Type.String({ description: 'country code plus digits' }),
-    email: Type.String({ maxLength: EMAIL_MAX }),
+    email: Type.Optional(CallerEmail.properties.email),
   },
   {
     examples: [{ first_name: 'Maya', last_name: 'Tamang', phone_number: '+9779812345678', email: 'maya@example.com' }],

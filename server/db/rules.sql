@@ -656,6 +656,18 @@ CREATE OR REPLACE TRIGGER users_staff_log AFTER UPDATE ON users FOR EACH ROW WHE
 CREATE OR REPLACE TRIGGER users_staff_log_deleted AFTER DELETE ON users FOR EACH ROW WHEN (OLD.is_staff)
   EXECUTE FUNCTION record_staff_change('member', 'id', 'id', 'email', 'phone_number', 'password_hash', 'email_verified_at', 'verification_token_hash',
     'verification_resent_at', 'password_changed_at', 'date_joined', 'is_active');
+-- The address that staff give the account of a caller: whether there was one and is one. The log hides addresses.
+CREATE OR REPLACE FUNCTION record_caller_email() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  staff jsonb := current_setting('shop.staff', true)::jsonb;
+BEGIN
+  INSERT INTO staff_log (staff_id, staff_name, ip, thing, thing_id, source, action, changes)
+  VALUES ((staff ->> 'id')::integer, staff ->> 'name', staff ->> 'ip', 'member', NEW.id, TG_TABLE_NAME, lower(TG_OP),
+    jsonb_build_object('email', jsonb_build_array(OLD.email IS NOT NULL, NEW.email IS NOT NULL)));
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER users_staff_log_email AFTER UPDATE OF email ON users FOR EACH ROW
+  WHEN (OLD.email IS DISTINCT FROM NEW.email AND current_setting('shop.staff', true) <> '') EXECUTE FUNCTION record_caller_email();
 -- Accounts that staff make for callers, and take back. The log names people by id.
 CREATE OR REPLACE TRIGGER users_staff_log_added AFTER INSERT ON users FOR EACH ROW WHEN (current_setting('shop.staff', true) <> '')
   EXECUTE FUNCTION record_staff_change('member', 'id', 'email', 'phone_number', 'password_hash', 'first_name', 'last_name', 'search_text',

@@ -30,7 +30,8 @@ export const users = pgTable(
   'users',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    email: text('email').notNull(),
+    /** Null for a caller who has none; see decision 041. */
+    email: text('email'),
     phoneNumber: text('phone_number').unique('users_phone_number_key'),
     passwordHash: text('password_hash').notNull(),
     firstName: text('first_name').notNull(),
@@ -49,11 +50,16 @@ export const users = pgTable(
     dateJoined: timestamptz('date_joined').notNull().defaultNow(),
     /** Name and email address, normalized for the desk's search. */
     searchText: text('search_text').generatedAlwaysAs(
-      sql`' ' || search_normalize(first_name || ' ' || last_name || ' ' || email)`,
+      sql`' ' || search_normalize(first_name || ' ' || last_name || ' ' || coalesce(email, ''))`,
     ),
   },
   (table) => [
     check('users_email_check', sql`${table.email} <> ''`),
+    // Who has no address cannot log in, and is called.
+    check(
+      'users_caller_check',
+      sql`${table.email} IS NOT NULL OR (${table.passwordHash} = '' AND ${table.phoneNumber} IS NOT NULL AND NOT ${table.isStaff})`,
+    ),
     check('users_owner_check', sql`${table.isStaff} OR NOT ${table.isOwner}`),
     index('users_search_idx')
       .using('gin', sql`${table.phoneNumber} gin_trgm_ops`, sql`${table.searchText} gin_trgm_ops`)

@@ -63,6 +63,7 @@ const ACCESS: Record<string, Access> = {
   'POST /api/desk/members/': 'staff',
   'GET /api/desk/members/{id}/': 'staff',
   'DELETE /api/desk/members/{id}/': 'staff',
+  'PUT /api/desk/members/{id}/email/': 'staff',
   'POST /api/desk/members/{id}/cash-block/': 'staff',
   'DELETE /api/desk/members/{id}/cash-block/': 'staff',
   'POST /api/desk/members/{id}/proposal-block/': 'staff',

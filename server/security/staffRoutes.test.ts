@@ -296,6 +296,11 @@ const CALLS: Record<string, () => Promise<() => Promise<LightMyRequestResponse>>
     const { id } = (await call('POST', 'members/', caller)).json<{ id: number }>();
     return () => call('DELETE', `members/${id}/`);
   },
+  'PUT /api/desk/members/{id}/email/': async () => {
+    const caller = { ...CALLER, phone_number: '+9779841000013', email: undefined };
+    const { id } = (await call('POST', 'members/', caller)).json<{ id: number }>();
+    return () => call('PUT', `members/${id}/email/`, { email: 'caller13@example.com' });
+  },
   'POST /api/desk/orders/': async () => {
     const { member, address } = await createShopper(shop);
     const lines = [{ product, quantity: 1 }];

@@ -1,5 +1,6 @@
 /** Factories of rows. Fields that a test does not give have defaults. */
 import { randomUUID } from 'node:crypto';
+import { accountColumns } from '../modules/accounts/sessions/sessions';
 import { createTokens } from '../modules/accounts/sessions/tokens';
 import { deliveryAreaLevels, deliveryAreas, deliverySlots } from '../db/deliverySchema';
 import { allProducts, categories, sessions, users } from '../db/schema';
@@ -8,7 +9,7 @@ import { type TestShop } from './createTestApp';
 /** The database, and the response cache of the app under test if there is one. */
 type Catalog = Pick<TestShop, 'db'> & Partial<Pick<TestShop, 'responseCache'>>;
 
-type User = typeof users.$inferSelect;
+type User = typeof users.$inferSelect & { email: string };
 export type TestMember = User & {
   access: string;
   refresh: string;
@@ -31,7 +32,7 @@ export async function createMember(
       isOwner: fields.isStaff ?? false,
       ...fields,
     })
-    .returning();
+    .returning(accountColumns);
   if (!user) throw new Error('no user came back');
   return { ...user, ...(await createSession({ db, config, clock }, user)) };
 }

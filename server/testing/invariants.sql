@@ -38,7 +38,7 @@ SELECT 'the search text of an order is up to date', jsonb_build_object('id', id,
 FROM orders WHERE search_text IS DISTINCT FROM ' ' || search_normalize(address ->> 'recipient')
 UNION ALL
 SELECT 'the search text of a member is up to date', jsonb_build_object('id', id, 'search_text', search_text)
-FROM users WHERE search_text IS DISTINCT FROM ' ' || search_normalize(first_name || ' ' || last_name || ' ' || email)
+FROM users WHERE search_text IS DISTINCT FROM ' ' || search_normalize(first_name || ' ' || last_name || ' ' || coalesce(email, ''))
 UNION ALL
 SELECT 'search_words counts the words of the products', jsonb_build_object('word', word, 'counted', counted.products, 'present', present.products)
 FROM search_words AS counted FULL JOIN (

@@ -20,16 +20,17 @@ const COUNT = {
 };
 
 /**
- * Whether a member may get another email today. It is counted unless their address is verified. The count belongs to the address, so that
+ * Whether a member may get another email today; without an address they get none. It is counted unless their address is verified. The count belongs to the address, so that
  * it survives the account, and to the transaction, as the email does. Links that reset a password are counted apart: nobody can use
  * them up by asking for verifications.
  */
 export async function countMail(
   { config, now }: Pick<AppContext, 'config' | 'now'>,
   transaction: DbOrTransaction,
-  { email, emailVerifiedAt }: Pick<MemberRow, 'email' | 'emailVerifiedAt'>,
+  { email, emailVerifiedAt }: { email: string | null } & Pick<MemberRow, 'emailVerifiedAt'>,
   kind: 'unverified' | 'reset-unverified' = 'unverified',
 ): Promise<boolean> {
+  if (email === null) return false;
   if (config.rateLimit === 'off' || emailVerifiedAt !== null) return true;
   const values = [`${kind}:${digest(email.toLowerCase())}`, now(), now() + DAY_MS];
   const { rows } = await runPrepared<{ points: number }>(transaction, COUNT, values);

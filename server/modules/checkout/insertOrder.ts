@@ -27,7 +27,7 @@ export type ServedCheckout = Checkout & { area: NonNullable<Checkout['area']> };
 
 /** Who orders what: what a new order needs beside its checkout. */
 export type NewOrder = {
-  member: Pick<MemberRow, 'id' | 'email' | 'emailVerifiedAt' | 'firstName' | 'phoneNumber'>;
+  member: { email: string | null } & Pick<MemberRow, 'id' | 'emailVerifiedAt' | 'firstName' | 'phoneNumber'>;
   /** The hash of the member's network. */
   network: string;
   key: string;

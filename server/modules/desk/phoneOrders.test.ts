@@ -7,7 +7,7 @@ import { type PhoneQuote } from '../../../contract/phoneOrders';
 import { type TakingsRows } from '../../../contract/takings';
 import { cashReceipts } from '../../db/cashSchema';
 import { deliverySlots } from '../../db/deliverySchema';
-import { orders } from '../../db/orderSchema';
+import { orderEvents, orders } from '../../db/orderSchema';
 import { cartItems, products, users } from '../../db/schema';
 import { createDeliveringApp, createShopper, KATHMANDU } from '../../testing/checkoutCaller';
 import { type TestShop } from '../../testing/createTestApp';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const call = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, key: string = randomUUID()) =>
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object, key: string = randomUUID()) =>
   shop.app.inject({
     method,
     url: `/api/desk/${path}`,
@@ -130,7 +130,7 @@ test('a caller gets an account without a password, an order to the address that 
     email: ['A user is already registered with this e-mail address.'],
     phone_number: ['A user is already registered with this phone number.'],
   });
-  const [mail] = await readMails(shop, caller.email);
+  const [mail] = await readMails(shop, 'maya.c@example.com');
   expect(mail!.text).toContain('Choose a password here');
   expect(mail!.text).toContain(`#uid=${caller.id}&token=`);
   const login = { email: caller.email, password: ' ' };
@@ -160,6 +160,55 @@ test('a caller gets an account without a password, an order to the address that 
   await call('POST', `orders/${order.id}/transition/`, { from: 'placed', to: 'cancelled', note: 'A wrong number' });
   expect((await call('DELETE', `members/${caller.id}/`)).statusCode).toBe(204);
   expect(await shop.db.select().from(users).where(eq(users.id, caller.id))).toEqual([]);
+});
+
+test('a caller without an address orders, gets no email and cannot log in, until staff give the account one', async () => {
+  const caller = (
+    await addCaller({ first_name: 'Hari', phone_number: '+977 9841000502', email: undefined })
+  ).json<DeskMemberDetails>();
+  expect(caller).toMatchObject({ name: 'Hari Tamang', email: null, has_password: false });
+  expect((await call('GET', 'members/?q=hari%20tamang')).json()).toMatchObject({
+    count: 1,
+    results: [{ email: null }],
+  });
+  const rice = await createProduct(shop, { quantity: 10 });
+  const { rows } = await shop.db.$client.query<{ id: number }>(
+    "SELECT id FROM local_levels WHERE name LIKE 'Chandan%'",
+  );
+  const place = { local_level: rows[0]!.id, ward: 2, tole: 'New Road', phone_number: '+9779841000502' };
+  const { total } = await quote({ member: caller.id, lines: `${rice.id}:1`, local_level: place.local_level });
+  const address = { ...place, recipient: 'Hari Tamang' };
+  const body = { member: caller.id, lines: [{ product: rice.id, quantity: 1 }], expected_total: total, address };
+  const placed = await call('POST', 'orders/', body);
+  expect([placed.statusCode, placed.json<DeskOrder>().email]).toEqual([201, null]);
+  const order = placed.json<DeskOrder>().id;
+  await call('POST', `orders/${order}/transition/`, { from: 'placed', to: 'packing' });
+  await call('POST', `orders/${order}/transition/`, { from: 'packing', to: 'out_for_delivery' });
+  const mailed = await shop.db
+    .select({ mail: orderEvents.mailId })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, order));
+  expect(mailed.every(({ mail }) => mail === null)).toBe(true);
+  const login = { country_code: '+977', phone_number: '+9779841000502', password: ' ' };
+  expect((await shop.app.inject({ method: 'POST', url: '/api/user/login/', payload: login })).statusCode).not.toBe(200);
+  await expect(shop.db.update(users).set({ passwordHash: 'x' }).where(eq(users.id, caller.id))).rejects.toThrow();
+
+  const setEmail = (email: string) => call('PUT', `members/${caller.id}/email/`, { email });
+  expect((await setEmail('hari')).json()).toHaveProperty('email');
+  expect((await setEmail(clerk.email)).json()).toMatchObject({
+    email: ['A user is already registered with this e-mail address.'],
+  });
+  expect((await setEmail('wrong@example.com')).json()).toMatchObject({ email: 'wrong@example.com' });
+  const [wrong] = await readMails(shop, 'wrong@example.com');
+  expect((await setEmail('hari@example.com')).json()).toMatchObject({ email: 'hari@example.com' });
+  const [right] = await readMails(shop, 'hari@example.com');
+  const choose = (text: string) => {
+    const [, uid, token] = /#uid=(\d+)&token=([\w-]+)/.exec(text)!;
+    const payload = { uid, token, new_password1: 'Walnut1234', new_password2: 'Walnut1234' };
+    return shop.app.inject({ method: 'POST', url: '/api/user/password/reset/confirm/', payload });
+  };
+  expect([(await choose(wrong!.text)).statusCode, (await choose(right!.text)).statusCode]).toEqual([400, 200]);
+  expect((await setEmail('other@example.com')).json()).toMatchObject({ code: 'in_use' });
 });
 
 test('an account with a password is not removed by staff', async () => {

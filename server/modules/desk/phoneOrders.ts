@@ -7,7 +7,6 @@ import { type Staff } from '../../db/staffTransaction';
 import { InvalidTokenError, ValidationError } from '../../http/errors';
 import { toId } from '../../http/validation';
 import { type OrderRow } from '../orders/orderState';
-import { type MemberRow } from '../accounts/sessions/sessions';
 import { checkWard } from '../addresses/addresses';
 import { readAddressBody } from '../addresses/readAddressBody';
 import { placeOrder, type Placed } from '../checkout/placeOrder';
@@ -85,13 +84,16 @@ export async function placePhoneOrder(
   }
 }
 
+/** A member, or somebody who has an account without an address. */
+type Caller = typeof users.$inferSelect;
+
 const cashOf = ({ paymentProviders }: AppContext) => [...paymentProviders.values()].filter(({ id }) => id === 'cod');
 
 /** Only orders that wait for an online payment count for the network that they came from. */
 const NO_NETWORK = '';
 
 /** What a quote needs of an address that is not in the book. Throws a ValidationError. */
-function toPlace({ phoneNumber }: MemberRow, localLevel: number | undefined): ToldAddress {
+function toPlace({ phoneNumber }: Caller, localLevel: number | undefined): ToldAddress {
   if (localLevel === undefined) throw new ValidationError({ address: ['This field is required.'] });
   const place = { local_level: toId(localLevel), ward: 1, phone_number: phoneNumber ?? '' };
   return { ...place, recipient: '', tole: '', landmark: '', note: '' };
@@ -112,7 +114,7 @@ function checkLines(lines: PhoneOrderRequest['lines']): void {
 }
 
 /** Throws a ValidationError without such a member. */
-async function findMember(db: DbOrTransaction, id: number): Promise<MemberRow> {
+async function findMember(db: DbOrTransaction, id: number): Promise<Caller> {
   const isMember = and(eq(users.id, toId(id)), eq(users.isActive, true));
   const [member] = await db.select().from(users).where(isMember);
   if (!member) throw unknownMember(id);

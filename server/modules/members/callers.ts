@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Caller } from '../../../contract/members';
+import { type Caller, type CallerEmail } from '../../../contract/members';
 import { EMAIL_PATTERN, TEXTS } from '../../../contract/rules';
 import { type AppContext } from '../../context';
 import { users } from '../../db/schema';
@@ -8,13 +8,14 @@ import { BusinessError, NotFoundError } from '../../http/errors';
 import { createOnce, type IdempotentCall } from '../../http/idempotentCalls';
 import { readAccountFields } from '../accounts/accountFields';
 import { queueAccountMail } from '../accounts/accountMail';
+import { voidPasswordResets } from '../accounts/passwords/passwordReset';
 import { NO_PASSWORD } from '../accounts/passwords/passwords';
 import { refuseTaken, toTaken } from '../accounts/registration/registration';
 import { deleteAccount } from '../personalData/deleteAccount';
 
 /**
- * Makes an account for a caller, once for a call with a key, and queues the email by which they choose a password. Nothing of it is verified.
- * Returns its id. Throws a ValidationError.
+ * Makes an account for a caller, once for a call with a key. With an address it queues the email by which they choose a password. Nothing of
+ * it is verified. Returns its id. Throws a ValidationError.
  */
 export async function addCaller(
   { db }: Pick<AppContext, 'db'>,
@@ -28,7 +29,7 @@ export async function addCaller(
       createOnce(transaction, call, async () => {
         await refuseTaken(transaction, columns);
         const [member] = await transaction.insert(users).values(columns).returning({ id: users.id });
-        await queueAccountMail(transaction, 'passwordReset', member!.id);
+        if (columns.email !== null) await queueAccountMail(transaction, 'passwordReset', member!.id);
         return member!.id;
       }),
     );
@@ -38,22 +39,57 @@ export async function addCaller(
 }
 
 /**
+ * Gives the account of a caller another address, until its owner chooses a password, and queues the email by which they do. Links that went
+ * to the address before are void. The same address again sends that email again. Throws 404, `in_use` for any other account, or a
+ * ValidationError.
+ */
+export async function setCallerEmail(
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
+  staff: Staff,
+  id: number,
+  body: CallerEmail,
+): Promise<void> {
+  const fields = readAccountFields(body, {});
+  const email = readEmail(fields);
+  fields.finish();
+  await inStaffTransaction(db, staff, async (transaction) => {
+    const [member] = await transaction.select().from(users).where(eq(users.id, id)).for('no key update');
+    checkCaller(member);
+    await transaction.update(users).set({ email }).where(eq(users.id, id));
+    await voidPasswordResets(transaction, id, new Date(now()));
+    await queueAccountMail(transaction, 'passwordReset', id);
+  }).catch((error: unknown) => {
+    throw toTaken(error);
+  });
+}
+
+/**
  * Deletes an account that staff have made for a caller, until its owner chooses a password: the way back from a wrong address or number.
  * Throws 404, `in_use` for any other account, or `open_orders`.
  */
 export async function removeCaller(context: Pick<AppContext, 'db'>, staff: Staff, id: number): Promise<void> {
   const [member] = await context.db.select().from(users).where(eq(users.id, id));
-  if (!member) throw new NotFoundError();
-  if (member.passwordHash !== NO_PASSWORD)
-    throw new BusinessError(409, 'in_use', 'This member has chosen a password: only they can delete their account.');
+  checkCaller(member);
   await deleteAccount(context, member, staff.ip, staff);
 }
 
-/** The fields by the rules of a registration. Throws a ValidationError. */
-function readCaller(caller: Caller) {
-  const fields = readAccountFields(caller, {});
+/** Throws 404 without an account, and `in_use` when its owner has chosen a password. */
+function checkCaller(member: typeof users.$inferSelect | undefined): asserts member {
+  if (!member) throw new NotFoundError();
+  if (member.passwordHash !== NO_PASSWORD)
+    throw new BusinessError(409, 'in_use', 'This member has chosen a password: only they can change their account.');
+}
+
+function readEmail(fields: ReturnType<typeof readAccountFields>): string {
   const email = fields.required('email');
   fields.check('email', EMAIL_PATTERN.test(email), TEXTS.emailInvalid);
+  return email;
+}
+
+/** The fields by the rules of a registration, with or without an address. Throws a ValidationError. */
+function readCaller(caller: Caller) {
+  const fields = readAccountFields(caller, {});
+  const email = fields.isGiven('email') ? readEmail(fields) : null;
   fields.required('phone_number');
   const columns = {
     firstName: fields.firstName(),

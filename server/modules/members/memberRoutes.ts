@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import {
   Caller,
+  CallerEmail,
   CashBlockBody,
   DeskMemberDetails,
   DeskMemberPage,
@@ -16,7 +17,7 @@ import { OptionalKeyHeader, readCall } from '../../http/idempotentCalls';
 import { PagedQuery } from '../../http/paging';
 import { IdParams } from '../../http/validation';
 import { blockProposals, liftProposalBlock } from '../selling/standing/proposalBlocks';
-import { addCaller, removeCaller } from './callers';
+import { addCaller, removeCaller, setCallerEmail } from './callers';
 import { readFirstCashOrders, setCalled } from './firstCashOrders';
 import { allowMemberCash, blockMemberCash } from '../cash/memberCash';
 import { readMember, readMembers } from './readMembers';
@@ -65,7 +66,7 @@ export function registerMemberRoutes(app: App, context: AppContext): void {
     },
     async (request, reply) => {
       const { first_name, last_name, phone_number, email } = request.body;
-      const caller = { first_name, last_name, phone_number, email };
+      const caller = { first_name, last_name, phone_number, ...(email !== undefined && { email }) };
       const call = readCall(request.member.id, request.headers, ['caller', caller]);
       return reply.code(201).send(await details(await addCaller(context, staffOf(request), caller, call)));
     },
@@ -78,6 +79,21 @@ export function registerMemberRoutes(app: App, context: AppContext): void {
       const member = await details(id);
       await recordReading(db, staffOf(request), { thing: 'member', thingId: id, source: 'users' });
       return member;
+    },
+  );
+  app.put(
+    '/api/desk/members/:id/email/',
+    {
+      ...access,
+      schema: {
+        ...about('setCallerEmail', 'Give a caller who has not chosen a password another email address'),
+        body: CallerEmail,
+        ...onMember,
+      },
+    },
+    async (request) => {
+      await setCallerEmail(context, staffOf(request), request.params.id, { email: request.body.email });
+      return details(request.params.id);
     },
   );
   app.delete(

@@ -101,7 +101,7 @@ export const isMailed = async (
   { type }: Pick<OrderFact, 'type'>,
 ): Promise<boolean> => SUBJECTS[type] !== undefined && mayBeMailed(context, transaction, userId);
 
-/** The mail about an event. It names the state after the event, and the payment as it is now. Null when the account has gone. */
+/** The mail about an event. It names the state after the event, and the payment as it is now. Null when the account has gone, or has no address. */
 export async function renderOrderMail(
   { db, config }: Pick<AppContext, 'db' | 'config'>,
   eventId: number,
@@ -118,8 +118,10 @@ export async function renderOrderMail(
     .innerJoin(orders, eq(orders.id, orderEvents.orderId))
     .innerJoin(users, eq(users.id, orders.userId))
     .where(eq(orderEvents.id, eventId));
-  if (!found) return null;
-  const { type, params, state, member } = found;
+  const email = found?.member.email;
+  if (!found || !email) return null;
+  const { type, params, state } = found;
+  const member = { ...found.member, email };
   const order = { ...found.order, state };
   const items = await db
     .select({

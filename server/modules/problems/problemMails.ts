@@ -18,7 +18,7 @@ export const problemMails = (context: Pick<AppContext, 'db' | 'config'>): Record
   [PROBLEM_MAIL]: (id) => renderProblemMail(context, id),
 });
 
-/** The mail about an event. It names what was agreed on as it is now. Null when the account has gone. */
+/** The mail about an event. It names what was agreed on as it is now. Null when the account has gone, or has no address. */
 async function renderProblemMail(
   { db, config }: Pick<AppContext, 'db' | 'config'>,
   eventId: number,
@@ -30,7 +30,8 @@ async function renderProblemMail(
     .innerJoin(orders, eq(orders.id, problems.orderId))
     .innerJoin(users, eq(users.id, orders.userId))
     .where(eq(problemEvents.id, eventId));
-  if (!found) return null;
+  const recipient = found?.member.email;
+  if (!found || !recipient) return null;
   const { event, problem, order, member } = found;
   const subject = PROBLEM_MAIL_SUBJECTS[event.type];
   if (!subject) return null;
@@ -57,7 +58,7 @@ async function renderProblemMail(
   ].filter((paragraph) => paragraph !== '');
   const link = `${shopAddress(config)}${pagePath(paths.order, order.id)}`;
   return {
-    recipient: member.email,
+    recipient,
     subject: `${config.shopName} ${order.number}: ${subject}`,
     ...mailPage(config, [
       ...paragraphs,

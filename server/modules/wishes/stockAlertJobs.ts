@@ -13,6 +13,7 @@ import { type Mail, type RenderMail } from '../../queue/mails';
 import { type Queue } from '../../queue/queue';
 import { runScheduled } from '../../queue/runScheduled';
 import { greet } from '../accounts/accountMail';
+import { accountColumns } from '../accounts/sessions/sessions';
 import { deleteToldAlerts, STOCK_ALERT_MAIL, tellDueAlerts } from './stockAlerts';
 
 export const STOCK_ALERTS: Queue = { name: 'stock-alerts', schedule: '* * * * *' };
@@ -27,7 +28,11 @@ export const stockAlertMails = (
 /** Null when the product is not on sale any more, or the account has gone. */
 async function renderStockAlert({ db, config }: Pick<AppContext, 'db' | 'config'>, id: number): Promise<Mail | null> {
   const [found] = await db
-    .select({ product: { id: products.id, name: products.name }, email: users.email, firstName: users.firstName })
+    .select({
+      product: { id: products.id, name: products.name },
+      email: accountColumns.email,
+      firstName: users.firstName,
+    })
     .from(stockAlerts)
     .innerJoin(products, eq(products.id, stockAlerts.productId))
     .innerJoin(users, eq(users.id, stockAlerts.userId))

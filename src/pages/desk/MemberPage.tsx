@@ -31,7 +31,7 @@ export function Component() {
         {(member) => (
           <>
             <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-              <Link href={`mailto:${member.email}`}>{member.email}</Link>
+              {member.email === null ? 'No email address' : <Link href={`mailto:${member.email}`}>{member.email}</Link>}
               {member.phone_number && (
                 <>
                   {' · '}

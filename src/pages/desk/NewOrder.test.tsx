@@ -140,11 +140,11 @@ test('a caller without an account gets one, and names an address', async () => {
   await user.click(screen.getByText('New caller', { selector: 'button' }));
   change(await screen.findByLabelText('First name'), 'Maya');
   change(screen.getByLabelText('Last name'), 'Tamang');
-  change(screen.getByLabelText('Email'), 'maya@example.com');
+  change(screen.getByLabelText('Email (optional)'), 'maya@example.com');
   expect(screen.getByLabelText('Mobile number')).toHaveValue('9812345678');
   await user.click(screen.getByText('Make an account', { selector: 'button' }));
   expect(await screen.findByText('A user is already registered with this e-mail address.')).toBeVisible();
-  change(screen.getByLabelText('Email'), 'maya.t@example.com');
+  change(screen.getByLabelText('Email (optional)'), 'maya.t@example.com');
   await user.click(screen.getByText('Make an account', { selector: 'button' }));
   expect(await screen.findByText('Another member', { selector: 'button' })).toBeVisible();
   expect(server.sent('POST', '/api/desk/members/')[1]!.body).toEqual({

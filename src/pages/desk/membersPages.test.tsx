@@ -110,6 +110,22 @@ test('proposals of a member are closed for a reason, and reopened', async () => 
   expect(await screen.findByText('Close proposals', { selector: 'button' })).toBeVisible();
 });
 
+test('a caller without an email address gets one, which says where the email goes', async () => {
+  let caller = { ...MEMBER, email: null as string | null, has_password: false };
+  server.on('GET', '/api/desk/members/7/', () => ({ json: caller }));
+  server.on('PUT', '/api/desk/members/7/email/', () => {
+    caller = { ...caller, email: 'maya@example.com' };
+    return { json: caller };
+  });
+  const { user } = renderPage('/desk/members/7');
+  expect(await screen.findByText(/^No email address/)).toBeVisible();
+  change(screen.getByLabelText('Email'), ' maya@example.com ');
+  await user.click(screen.getByText('Send the email', { selector: 'button' }));
+  expect(await screen.findByText('An email goes to maya@example.com.')).toBeVisible();
+  expect(server.sent('PUT', '/api/desk/members/7/email/')[0]!.body).toEqual({ email: 'maya@example.com' });
+  expect(await screen.findByRole('link', { name: 'maya@example.com' })).toBeVisible();
+});
+
 test('an account that staff have made is removed, not while it has orders that are not finished', async () => {
   server.on('GET', '/api/desk/members/7/', { json: { ...MEMBER, has_password: false } });
   server.on('DELETE', '/api/desk/members/7/', { status: 409, json: { error: 'No.', code: 'open_orders', orders: [] } });

@@ -13,7 +13,7 @@ import { checkPassword } from './checkPassword';
 import { type Origin } from '../../../http/origin';
 import { hashPassword } from './passwords';
 import { voidPasswordResets } from './passwordReset';
-import { endSessions, type MemberRow } from '../sessions/sessions';
+import { accountColumns, endSessions, type MemberRow } from '../sessions/sessions';
 import { countMail } from '../unverifiedMail';
 import { type Throttles } from '../throttles';
 
@@ -43,7 +43,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword);
   await inMemberTransaction(context.db, member, origin.address, async (transaction) => {
     const [user] = await transaction
-      .select()
+      .select(accountColumns)
       .from(users)
       // Another change or a reset may have come first.
       .where(and(eq(users.id, member.id), sql`password_changed_at IS NOT DISTINCT FROM ${member.passwordChangedAt}`))
@@ -73,7 +73,7 @@ export async function renderPasswordChanged(
   userId: number,
 ): Promise<Mail | null> {
   const [user] = await db
-    .select({ email: users.email, firstName: users.firstName })
+    .select({ email: accountColumns.email, firstName: users.firstName })
     .from(users)
     .where(eq(users.id, userId));
   if (!user) return null;

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { paths } from '../../../../contract/paths';
 import { shopAddress } from '../../../config/config';
 import { type AppContext } from '../../../context';
@@ -7,7 +7,7 @@ import { passwordResets, users } from '../../../db/schema';
 import { type Mail } from '../../../queue/mails';
 import { firstPasswordMail, passwordResetMail, queueAccountMail } from '../accountMail';
 import { hashToken, mailToken } from '../mailTokens';
-import { type MemberRow } from '../sessions/sessions';
+import { accountColumns, type MemberRow } from '../sessions/sessions';
 import { countMail } from '../unverifiedMail';
 import { NO_PASSWORD } from './passwords';
 
@@ -38,9 +38,9 @@ export async function renderPasswordReset(
 ): Promise<Mail | null> {
   return inTransaction(db, async (transaction) => {
     const [user] = await transaction
-      .select()
+      .select(accountColumns)
       .from(users)
-      .where(and(eq(users.id, userId), eq(users.isActive, true)))
+      .where(and(eq(users.id, userId), eq(users.isActive, true), isNotNull(users.email)))
       // Mails to one account wait for each other, so that the limit is kept.
       .for('no key update');
     if (!user) return null;
@@ -79,7 +79,7 @@ async function storeToken(
 /** The active user of a valid link; undefined when it is unknown, older than an hour, used or void. */
 export async function findPasswordReset(db: DbOrTransaction, userId: number, token: string, now: number) {
   const [found] = await db
-    .select({ user: users })
+    .select({ user: accountColumns })
     .from(passwordResets)
     .innerJoin(users, eq(users.id, passwordResets.userId))
     .where(

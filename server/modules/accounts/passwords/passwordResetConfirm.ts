@@ -8,7 +8,7 @@ import { readAccountFields } from '../accountFields';
 import { setPassword } from './passwordChange';
 import { findPasswordReset } from './passwordReset';
 import { hashPassword } from './passwords';
-import { type MemberRow } from '../sessions/sessions';
+import { accountColumns, type MemberRow } from '../sessions/sessions';
 
 const INVALID = 'Invalid value';
 
@@ -46,7 +46,7 @@ export async function confirmPasswordReset(
       .update(users)
       .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${new Date(now())})` })
       .where(isUser)
-      .returning();
+      .returning(accountColumns);
     await setPassword(context, transaction, verified!, { passwordHash });
     return verified!;
   });

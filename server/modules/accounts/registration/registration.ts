@@ -9,6 +9,7 @@ import { readAccountFields } from '../accountFields';
 import { hashPassword } from '../passwords/passwords';
 import { mayVerify, type MailingContext } from './verification';
 import { queueAccountMail } from '../accountMail';
+import { accountColumns } from '../sessions/sessions';
 
 const Name = Type.String({ minLength: 1, maxLength: NAME_MAX });
 const Password = Type.String({ minLength: 1, maxLength: PASSWORD_MAX });
@@ -73,7 +74,7 @@ export async function register(context: MailingContext, applicant: Applicant): P
       const [member] = await transaction
         .insert(users)
         .values({ ...columns, passwordHash })
-        .returning();
+        .returning(accountColumns);
       if (!(await mayVerify(context, transaction, member!))) return;
       await queueAccountMail(transaction, 'verification', member!.id);
     });
@@ -93,10 +94,10 @@ export function toTaken(error: unknown): unknown {
 /** Throws a ValidationError when another account has the address or the phone number. */
 export async function refuseTaken(
   db: DbOrTransaction,
-  { email, phoneNumber }: Pick<Applicant, 'email' | 'phoneNumber'>,
+  { email, phoneNumber }: { email: string | null } & Pick<Applicant, 'phoneNumber'>,
 ): Promise<void> {
-  const sameEmail = sql<boolean>`lower(${users.email}) = lower(${email})`;
-  // NULL when either has no phone number.
+  // NULL when either has no address, or no phone number.
+  const sameEmail = sql<boolean | null>`lower(${users.email}) = lower(${email})`;
   const samePhone = sql<boolean | null>`${users.phoneNumber} = ${phoneNumber}`;
   const found = await db.select({ sameEmail, samePhone }).from(users).where(or(sameEmail, samePhone));
   const fields: FieldMessages = {};

@@ -6,7 +6,7 @@ import { inTransaction, type Database, type DbOrTransaction } from '../../../db/
 import { users } from '../../../db/schema';
 import { type Mail } from '../../../queue/mails';
 import { queueAccountMail, verificationMail } from '../accountMail';
-import { type MemberRow } from '../sessions/sessions';
+import { accountColumns, type MemberRow } from '../sessions/sessions';
 import { countMail } from '../unverifiedMail';
 import { hashToken, mailToken } from '../mailTokens';
 
@@ -32,8 +32,8 @@ export async function renderVerification(
   const [member] = await db
     .update(users)
     .set({ verificationTokenHash: hashToken(token) })
-    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt), eq(users.isActive, true)))
-    .returning();
+    .where(and(eq(users.id, userId), isNotNull(users.email), isNull(users.emailVerifiedAt), eq(users.isActive, true)))
+    .returning(accountColumns);
   if (!member) return null;
   const link = `${shopAddress(config)}/api/user/verify-email/${token}/`;
   return { recipient: member.email, ...verificationMail(config, member.firstName, link) };
@@ -76,7 +76,7 @@ export async function resendVerification(context: MailingContext, who: SQL): Pro
   const { db, now } = context;
   await inTransaction(db, async (transaction) => {
     const [member] = await transaction
-      .select()
+      .select(accountColumns)
       .from(users)
       .where(
         and(

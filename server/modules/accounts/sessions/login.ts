@@ -8,7 +8,7 @@ import { ValidationError, UnauthorizedError, type FieldMessages } from '../../..
 import { type Origin } from '../../../http/origin';
 import { hashPassword, isWeakHash, verifyPassword } from '../passwords/passwords';
 import { recordFailedLogin } from './failedLogins';
-import { beginSession } from './sessions';
+import { accountColumns, beginSession } from './sessions';
 import { type Throttles } from '../throttles';
 import { type Tokens } from './tokens';
 import { resendVerification, type MailingContext } from '../registration/verification';
@@ -76,7 +76,7 @@ export async function logIn(
   const accountKey = 'email' in account ? account.email.toLowerCase() : account.phone;
   await throttles.checkLogin(accountKey, origin);
   const [user] = await db
-    .select()
+    .select(accountColumns)
     .from(users)
     .where(
       'email' in account

@@ -7,11 +7,15 @@ import { type DbOrTransaction } from '../../../db/database';
 import { sessions, users } from '../../../db/schema';
 import { deviceName } from './deviceName';
 
-const { passwordHash: _passwordHash, verificationTokenHash: _tokenHash, ...columns } = getTableColumns(users);
+/** The columns of an account that can log in: it has an email address. */
+export const accountColumns = { ...getTableColumns(users), email: sql<string>`${users.email}` };
+const { passwordHash: _passwordHash, verificationTokenHash: _tokenHash, ...columns } = accountColumns;
 
 /** The columns of a user that handlers may read: all but the hashes. */
 export const userColumns = columns;
-export type MemberRow = Omit<typeof users.$inferSelect, 'passwordHash' | 'verificationTokenHash'>;
+export type MemberRow = Omit<typeof users.$inferSelect, 'email' | 'passwordHash' | 'verificationTokenHash'> & {
+  email: string;
+};
 export type SessionMember = MemberRow & { lastSeenAt: Date; elevatedUntil: Date | null };
 
 const HOUR_MS = 3_600_000;

@@ -9,6 +9,7 @@ import { submissions } from '../../../db/sellingSchema';
 import { imageUrl } from '../../../http/baseUrl';
 import { type Page } from '../../../http/paging';
 import { toId } from '../../../http/validation';
+import { accountColumns } from '../../accounts/sessions/sessions';
 import { toProposed, versionOf } from './changes';
 
 export type SubmissionFilter = {
@@ -66,7 +67,7 @@ export function selectSubmissions(db: DbOrTransaction) {
       submission: submissions,
       owner: {
         name: userName(users),
-        email: users.email,
+        email: accountColumns.email,
         phone: users.phoneNumber,
         emailVerifiedAt: users.emailVerifiedAt,
       },

@@ -8,6 +8,7 @@ import { pagePath } from '../../../http/pagePath';
 import { mailLink, mailPage } from '../../../queue/mailPage';
 import { type Mail, type RenderMail } from '../../../queue/mails';
 import { greet } from '../../accounts/accountMail';
+import { accountColumns } from '../../accounts/sessions/sessions';
 import { SUBMISSION_MAIL } from './decideSubmission';
 
 /** How the mails about submissions are rendered. */
@@ -23,7 +24,7 @@ async function renderSubmissionMail(
   id: number,
 ): Promise<Mail | null> {
   const [found] = await db
-    .select({ submission: submissions, owner: users })
+    .select({ submission: submissions, owner: accountColumns })
     .from(submissions)
     .innerJoin(users, eq(users.id, submissions.ownerId))
     .where(eq(submissions.id, id));

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -7,6 +8,7 @@ import { errorText, refusalOf } from '../../../http/apiError';
 import { ConfirmDialog } from '../../../components/ConfirmDialog';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { paths } from '../../../config/paths';
+import { CallerEmailForm } from './CallerEmailForm';
 import { memberErrors, useRemoveCallerMutation } from './memberEndpoints';
 
 const failureText = (failure: unknown): string =>
@@ -33,6 +35,9 @@ export function CallerAccount({ member }: { member: DeskMemberDetails }) {
       <Alert severity="info" action={<Button onClick={() => setOpen(true)}>Remove account</Button>} sx={{ mb: 2 }}>
         Staff have made this account for a caller, who has not chosen a password yet.
       </Alert>
+      <Box sx={{ mb: 3, maxWidth: '28rem' }}>
+        <CallerEmailForm member={member} />
+      </Box>
       <ConfirmDialog
         open={isOpen}
         title="Remove this account?"

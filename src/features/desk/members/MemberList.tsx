@@ -38,7 +38,7 @@ export function MemberList({ filter, page }: { filter: MemberFilter; page: numbe
                     ) : (
                       '–'
                     ),
-                    member.email,
+                    member.email ?? '–',
                     dateText(member.date_joined),
                     `${member.orders} (${member.delivered} delivered)`,
                     amountText(member.spent),

@@ -34,6 +34,10 @@ export const memberApi = api
         query: (id) => ({ url: `${MEMBERS_URL}${id}/`, method: 'DELETE' }),
         invalidatesTags: (_result, failure) => (failure ? [] : [{ type: 'DeskMember', id: 'LIST' }]),
       }),
+      setCallerEmail: build.mutation<DeskMemberDetails, { id: number; email: string }>({
+        query: ({ id, email }) => ({ url: `${MEMBERS_URL}${id}/email/`, method: 'PUT', body: { email } }),
+        invalidatesTags: ['DeskMember'],
+      }),
       blockCash: build.mutation<DeskMemberDetails, { id: number; reason: string }>({
         query: ({ id, reason }) => ({ url: `${MEMBERS_URL}${id}/cash-block/`, method: 'POST', body: { reason } }),
         invalidatesTags: ['DeskMember'],
@@ -70,6 +74,7 @@ export const {
   useGetMembersQuery,
   useGetMemberQuery,
   useRemoveCallerMutation,
+  useSetCallerEmailMutation,
   useBlockCashMutation,
   useAllowCashOfMemberMutation,
   useCloseProposalsMutation,

@@ -16,7 +16,7 @@ const schema = object({
   firstName: firstNameSchema,
   lastName: lastNameSchema,
   phone: phoneSchema.required(TEXTS.phoneRequired),
-  email: string().trim().required(TEXTS.emailRequired).matches(EMAIL_PATTERN, TEXTS.emailInvalid),
+  email: string().trim().matches(EMAIL_PATTERN, { message: TEXTS.emailInvalid, excludeEmptyString: true }),
 });
 const errors = formErrors(
   { first_name: 'firstName', last_name: 'lastName', phone_number: 'phone', email: 'email' },
@@ -49,7 +49,7 @@ export function CallerForm({ searched, onAdded }: CallerFormProps) {
           first_name: firstName.trim(),
           last_name: lastName.trim(),
           phone_number: toPhone(code, phone),
-          email: email.trim(),
+          ...(email.trim() !== '' && { email: email.trim() }),
         };
         onAdded((await add({ key: keyOf(caller), caller }).unwrap()).id);
       }}
@@ -60,9 +60,9 @@ export function CallerForm({ searched, onAdded }: CallerFormProps) {
       <FormPhoneField name="phone" countryCodeName="countryCode" label="Mobile number" />
       <FormTextField
         name="email"
-        label="Email"
+        label="Email (optional)"
         autoComplete="off"
-        hint="Read it back to the caller: they choose their password by an email to this address, and agree to the account."
+        hint="Read it back to the caller: they choose their password by an email to this address. Without one they get no emails and cannot log in. They agree to the account."
       />
       <SubmitButton>Make an account</SubmitButton>
     </ShopForm>
