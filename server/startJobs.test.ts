@@ -35,7 +35,7 @@ describe('clean-up', () => {
 
   const HOUR_MS = 3_600_000;
   const expire = (count: number) => {
-    const expired = { userId: member.id, expiresAt: new Date(Date.now() - 2 * HOUR_MS) };
+    const expired = { memberId: member.id, expiresAt: new Date(Date.now() - 2 * HOUR_MS) };
     return shop.db.insert(sessions).values(Array.from({ length: count }, () => expired));
   };
   const sessionIds = async () => (await shop.db.select().from(sessions)).map(({ id }) => id);
@@ -58,7 +58,7 @@ describe('clean-up', () => {
     for (const [tokenHash, age] of Object.entries(ages))
       await shop.db
         .insert(passwordResets)
-        .values({ tokenHash, userId: member.id, createdAt: new Date(Date.now() - age) });
+        .values({ tokenHash, memberId: member.id, createdAt: new Date(Date.now() - age) });
     await deleteExpired(shop.db);
     expect(await shop.db.select().from(passwordResets)).toMatchObject([{ tokenHash: 'recent' }]);
   });
@@ -152,7 +152,7 @@ describe('mails', () => {
     while ((await openJobs(shop.db).getQueueSize(MAILS.name, { before: 'completed' })) > 0) await sleep(20);
     await jobs.stop();
     expect(await readdir(path.join(dataDir, 'outbox'))).toHaveLength(1);
-    expect(await shop.db.select().from(passwordResets)).toMatchObject([{ userId: member.id, voidedAt: null }]);
+    expect(await shop.db.select().from(passwordResets)).toMatchObject([{ memberId: member.id, voidedAt: null }]);
     await shop.close();
     await rm(dataDir, { recursive: true });
   });

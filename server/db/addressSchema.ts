@@ -35,7 +35,7 @@ export const addresses = pgTable(
   'addresses',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
+    memberId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     label: text('label').notNull(),
@@ -53,9 +53,9 @@ export const addresses = pgTable(
   },
   (table) => [
     check('addresses_ward_check', sql`${table.ward} >= 1`),
-    index('addresses_user_id_idx').on(table.userId),
+    index('addresses_user_id_idx').on(table.memberId),
     uniqueIndex('addresses_default_key')
-      .on(table.userId)
+      .on(table.memberId)
       .where(sql`${table.isDefault}`),
   ],
 );

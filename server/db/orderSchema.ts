@@ -45,7 +45,7 @@ export const orders = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     /** `MP-7K3Q-9XFD` */
     number: text('number').notNull().unique('orders_number_key'),
-    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    memberId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     idempotencyKey: text('idempotency_key').notNull(),
     /** SHA-256 of the body that placed the order, in hexadecimal. */
     requestHash: text('request_hash').notNull(),
@@ -124,8 +124,8 @@ export const orders = pgTable(
       'orders_exchange_check',
       sql`${table.exchangeOf} IS NULL OR ${table.total} = 0 AND ${table.exchangeOf} < ${table.id}`,
     ),
-    unique('orders_user_id_idempotency_key_key').on(table.userId, table.idempotencyKey),
-    index('orders_user_id_created_at_idx').on(table.userId, table.createdAt, table.id),
+    unique('orders_user_id_idempotency_key_key').on(table.memberId, table.idempotencyKey),
+    index('orders_user_id_created_at_idx').on(table.memberId, table.createdAt, table.id),
     index('orders_state_created_at_idx').on(table.state, table.createdAt, table.id),
     index('orders_created_at_idx').on(table.createdAt, table.id),
     index('orders_slot_id_idx').on(table.slotId),
@@ -263,7 +263,7 @@ export const cashBlocks = pgTable(
   'cash_blocks',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    memberId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** Keyed hashes of the phone numbers of the member and of their orders. */
     phoneHashes: text('phone_hashes').array().notNull(),
     reason: text('reason').notNull(),
@@ -275,9 +275,9 @@ export const cashBlocks = pgTable(
   },
   (table) => [
     uniqueIndex('cash_blocks_user_id_key')
-      .on(table.userId)
+      .on(table.memberId)
       .where(sql`${table.liftedAt} IS NULL`),
-    index('cash_blocks_user_id_idx').on(table.userId),
+    index('cash_blocks_user_id_idx').on(table.memberId),
     index('cash_blocks_phone_hashes_idx')
       .using('gin', table.phoneHashes)
       .where(sql`${table.liftedAt} IS NULL`),
@@ -415,7 +415,7 @@ export const refunds = pgTable(
 export const deskRequests = pgTable(
   'desk_requests',
   {
-    userId: integer('user_id')
+    memberId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     idempotencyKey: text('idempotency_key').notNull(),
@@ -425,7 +425,7 @@ export const deskRequests = pgTable(
     createdId: integer('created_id'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.idempotencyKey] })],
+  (table) => [primaryKey({ columns: [table.memberId, table.idempotencyKey] })],
 );
 
 /** Every change of `products.quantity`, written by a trigger. The statement states its cause: see stockCause.ts. */

@@ -74,7 +74,7 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    userId: integer('user_id')
+    memberId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
@@ -88,7 +88,7 @@ export const sessions = pgTable(
     userAgent: text('user_agent').notNull().default(''),
   },
   (table) => [
-    index('sessions_user_id_idx').on(table.userId),
+    index('sessions_user_id_idx').on(table.memberId),
     index('sessions_expires_at_idx').on(table.expiresAt),
     index('sessions_ended_at_idx')
       .on(table.endedAt)
@@ -102,7 +102,7 @@ export const passwordResets = pgTable(
   {
     /** SHA-256 of the token in the mail's link, in hexadecimal. */
     tokenHash: text('token_hash').primaryKey(),
-    userId: integer('user_id')
+    memberId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: timestamptz('created_at').notNull(),
@@ -110,7 +110,7 @@ export const passwordResets = pgTable(
     voidedAt: timestamptz('voided_at'),
   },
   (table) => [
-    index('password_resets_user_id_idx').on(table.userId),
+    index('password_resets_user_id_idx').on(table.memberId),
     index('password_resets_created_at_idx').on(table.createdAt),
   ],
 );
@@ -279,7 +279,7 @@ export const cartItems = pgTable(
   'cart_items',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
+    memberId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     productId: integer('product_id')
@@ -290,7 +290,7 @@ export const cartItems = pgTable(
   },
   (table) => [
     check('cart_items_quantity_check', sql`${table.quantity} > 0`),
-    unique('cart_items_user_id_product_id_key').on(table.userId, table.productId),
+    unique('cart_items_user_id_product_id_key').on(table.memberId, table.productId),
     index('cart_items_product_id_idx').on(table.productId),
   ],
 );

@@ -79,7 +79,7 @@ export const proposalBlocks = pgTable(
   'proposal_blocks',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
+    memberId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     /** What the member reads. */
@@ -92,8 +92,8 @@ export const proposalBlocks = pgTable(
   },
   (table) => [
     uniqueIndex('proposal_blocks_user_id_key')
-      .on(table.userId)
+      .on(table.memberId)
       .where(sql`${table.liftedAt} IS NULL`),
-    index('proposal_blocks_user_id_idx').on(table.userId),
+    index('proposal_blocks_user_id_idx').on(table.memberId),
   ],
 );

@@ -51,7 +51,7 @@ test('the log holds neither secrets nor personal data of members', async () => {
       VALUES (${id}, 'a hash', 'refused', now())`);
     await transaction
       .update(orders)
-      .set({ attention: [{ code: 'reopened', params: {} }], userId: null })
+      .set({ attention: [{ code: 'reopened', params: {} }], memberId: null })
       .where(eq(orders.id, id));
     await transaction.execute(sql`INSERT INTO sessions (user_id, expires_at) VALUES (${member.id}, now())`);
   });

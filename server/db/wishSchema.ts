@@ -7,7 +7,7 @@ import { allProducts, users } from './schema';
 export const favourites = pgTable(
   'favourites',
   {
-    userId: integer('user_id')
+    memberId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     productId: integer('product_id')
@@ -19,7 +19,7 @@ export const favourites = pgTable(
       .default(sql`clock_timestamp()`),
   },
   (table) => [
-    primaryKey({ name: 'favourites_pkey', columns: [table.userId, table.productId] }),
+    primaryKey({ name: 'favourites_pkey', columns: [table.memberId, table.productId] }),
     index('favourites_product_id_idx').on(table.productId),
   ],
 );
@@ -29,7 +29,7 @@ export const stockAlerts = pgTable(
   'stock_alerts',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    userId: integer('user_id')
+    memberId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     productId: integer('product_id')
@@ -45,9 +45,9 @@ export const stockAlerts = pgTable(
     check('stock_alerts_told_check', sql`${table.toldAt} IS NULL OR ${table.dueAt} IS NOT NULL`),
     // A member waits once for a product.
     uniqueIndex('stock_alerts_user_id_product_id_key')
-      .on(table.userId, table.productId)
+      .on(table.memberId, table.productId)
       .where(sql`${table.toldAt} IS NULL`),
-    index('stock_alerts_user_id_idx').on(table.userId),
+    index('stock_alerts_user_id_idx').on(table.memberId),
     index('stock_alerts_waiting_idx')
       .on(table.productId, table.id)
       .where(sql`${table.dueAt} IS NULL`),

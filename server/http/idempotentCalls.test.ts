@@ -27,7 +27,7 @@ test('keys of more than 30 days ago are deleted with the next call', async () =>
   await age(old, 31);
   await age(recent, 29);
   const last = await remember();
-  const kept = await shop.db.select().from(deskRequests).where(eq(deskRequests.userId, clerk.id));
+  const kept = await shop.db.select().from(deskRequests).where(eq(deskRequests.memberId, clerk.id));
   expect(kept.map(({ idempotencyKey }) => idempotencyKey).sort()).toEqual([recent, last].sort());
 });
 

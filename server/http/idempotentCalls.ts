@@ -16,16 +16,16 @@ export const OptionalKeyHeader = Type.Object({
 /** The header of calls that must have a key: `readIdempotencyKey` says so. */
 export const KeyHeader = Type.Object({ 'idempotency-key': Type.Optional(Type.String()) });
 
-export type IdempotentCall = { userId: number; key: string; requestHash: string };
+export type IdempotentCall = { memberId: number; key: string; requestHash: string };
 
 /** The call of a request that may have a key; null without one. `asked` is what it asks for. */
 export const readCall = (
-  userId: number,
+  memberId: number,
   headers: { 'idempotency-key'?: string | undefined },
   asked: unknown,
 ): IdempotentCall | null => {
   const key = headers['idempotency-key'];
-  return key === undefined ? null : toIdempotentCall(userId, key, asked);
+  return key === undefined ? null : toIdempotentCall(memberId, key, asked);
 };
 
 /** The key of a request. Throws `idempotency_key_required`. */
@@ -40,19 +40,19 @@ export function readIdempotencyKey(headers: { 'idempotency-key'?: string | undef
 export const hashRequest = (asked: unknown): string => createHash('sha256').update(JSON.stringify(asked)).digest('hex');
 
 /** A call by its key, and by what it asks for. */
-export function toIdempotentCall(userId: number, key: string, asked: unknown): IdempotentCall {
-  return { userId, key, requestHash: hashRequest(asked) };
+export function toIdempotentCall(memberId: number, key: string, asked: unknown): IdempotentCall {
+  return { memberId, key, requestHash: hashRequest(asked) };
 }
 
 const keyReused = () =>
   new BusinessError(422, 'idempotency_key_reused', 'This Idempotency-Key was used for another call.');
 
 /** The row of the call that was made with the key. Throws `idempotency_key_reused` when it was another one. */
-async function readEarlier(transaction: DbOrTransaction, { userId, key, requestHash }: IdempotentCall) {
+async function readEarlier(transaction: DbOrTransaction, { memberId, key, requestHash }: IdempotentCall) {
   const [earlier] = await transaction
     .select()
     .from(deskRequests)
-    .where(and(eq(deskRequests.userId, userId), eq(deskRequests.idempotencyKey, key)));
+    .where(and(eq(deskRequests.memberId, memberId), eq(deskRequests.idempotencyKey, key)));
   if (earlier && earlier.requestHash !== requestHash) throw keyReused();
   return earlier;
 }
@@ -67,13 +67,13 @@ const KEPT_DAYS = 30;
 /** Stores the key, unless it is stored already, and deletes old keys of this user. A call under way with the same key ends first. */
 async function storeKey(
   transaction: DbOrTransaction,
-  { userId, key: idempotencyKey, requestHash }: IdempotentCall,
+  { memberId, key: idempotencyKey, requestHash }: IdempotentCall,
 ): Promise<boolean> {
   const isOld = lt(deskRequests.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`);
-  await transaction.delete(deskRequests).where(and(eq(deskRequests.userId, userId), isOld));
+  await transaction.delete(deskRequests).where(and(eq(deskRequests.memberId, memberId), isOld));
   const stored = await transaction
     .insert(deskRequests)
-    .values({ userId, idempotencyKey, requestHash })
+    .values({ memberId, idempotencyKey, requestHash })
     .onConflictDoNothing()
     .returning();
   return stored.length > 0;
@@ -103,6 +103,6 @@ export async function createOnce(
   await transaction
     .update(deskRequests)
     .set({ createdId })
-    .where(and(eq(deskRequests.userId, call.userId), eq(deskRequests.idempotencyKey, call.key)));
+    .where(and(eq(deskRequests.memberId, call.memberId), eq(deskRequests.idempotencyKey, call.key)));
   return createdId;
 }

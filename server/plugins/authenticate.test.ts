@@ -107,5 +107,5 @@ test('TK-13 an inactive user is refused before the body is read and before anyth
     });
     expect([response.statusCode, response.json().code]).toEqual([401, 'token_not_valid']);
   }
-  expect(await shop.db.select().from(cartItems).where(eq(cartItems.userId, id))).toEqual([]);
+  expect(await shop.db.select().from(cartItems).where(eq(cartItems.memberId, id))).toEqual([]);
 });

@@ -61,7 +61,7 @@ export const authenticate = fp(
       const claims = token ? tokens.read(token, 'access') : null;
       if (!claims) throw new InvalidTokenError();
       request.memberId = claims.user_id;
-      const session = { sessionId: claims.sid, userId: claims.user_id, now: now() };
+      const session = { sessionId: claims.sid, memberId: claims.user_id, now: now() };
       const user = await useSession(session, request.log);
       if (!user) throw new InvalidTokenError();
       const { access } = request.routeOptions.config;

@@ -359,7 +359,7 @@ test('AC-06 other methods, and a header that asks for another, change nothing', 
     expect(await send({ method: 'HEAD', path, headers: member.headers })).toMatchObject({ status: 200, text: '' });
   }
   expect(await shop.db.select().from(cartItems)).toContainEqual(
-    expect.objectContaining({ userId: member.id, quantity: 2 }),
+    expect.objectContaining({ memberId: member.id, quantity: 2 }),
   );
 });
 

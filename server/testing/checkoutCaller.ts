@@ -42,7 +42,7 @@ export async function createShopper(
 
   /** Puts a quantity of a product into the cart, whatever the stock. */
   const fill = async (productId: number, quantity = 1) => {
-    await shop.db.insert(cartItems).values({ userId: member.id, productId, quantity });
+    await shop.db.insert(cartItems).values({ memberId: member.id, productId, quantity });
   };
   const quote = async (): Promise<Quote> => (await call('POST', '/api/checkout/quote/', { address })).json();
   /** Places the cart: by courier and with cash unless `fields` say otherwise. */
@@ -70,7 +70,7 @@ export async function createAddress({ db }: Pick<TestShop, 'db'>, member: TestMe
   const [address] = await db
     .insert(addresses)
     .values({
-      userId: member.id,
+      memberId: member.id,
       label: 'Home',
       recipient: 'Sita Rai',
       phoneNumber: '+9779800000000',

@@ -44,7 +44,7 @@ export async function createSession({ db, config, clock }: Pick<TestShop, 'db' |
   const lastSeenAt = new Date(now());
   const [session] = await db
     .insert(sessions)
-    .values({ userId: user.id, lastSeenAt, expiresAt, elevatedUntil: expiresAt })
+    .values({ memberId: user.id, lastSeenAt, expiresAt, elevatedUntil: expiresAt })
     .returning();
   if (!session) throw new Error('no session came back');
   const tokens = createTokens(config, now);

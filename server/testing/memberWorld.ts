@@ -15,7 +15,7 @@ export async function createMemberWorld(shop: TestShop, clerk: TestMember, name:
   const fields = { firstName: name, email, passwordHash, emailVerifiedAt: new Date() };
   const shopper = await createShopper(shop, { member: fields });
   const { member, address, call } = shopper;
-  await shop.db.update(addresses).set({ recipient: name }).where(eq(addresses.userId, member.id));
+  await shop.db.update(addresses).set({ recipient: name }).where(eq(addresses.memberId, member.id));
   const place = { recipient: name, phone_number: '+9779812345678', local_level: 307, ward: 5, tole: 'Koteshwor' };
   const otherAddress = (await call('POST', '/api/user/addresses/', place)).json<Address>().id;
 

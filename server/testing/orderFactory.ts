@@ -51,7 +51,7 @@ export async function createOrder(shop: TestShop, fields: OrderFields = {}): Pro
       .insert(orders)
       .values({
         number: createOrderNumber(),
-        userId: member.id,
+        memberId: member.id,
         idempotencyKey: randomUUID(),
         requestHash: 'test',
         state: method === 'cod' ? 'placed' : 'pending_payment',

@@ -17,9 +17,9 @@ export const CLEAN_UP: Queue = { name: 'clean-up', schedule: '*/10 * * * *' };
 export const accountMails = (
   context: Pick<AppContext, 'db' | 'config' | 'now'>,
 ): Record<AccountMailKind, RenderMail> => ({
-  verification: (userId, mailId) => renderVerification(context, userId, mailId),
-  passwordReset: (userId, mailId) => renderPasswordReset(context, userId, mailId),
-  passwordChanged: (userId) => renderPasswordChanged(context, userId),
+  verification: (memberId, mailId) => renderVerification(context, memberId, mailId),
+  passwordReset: (memberId, mailId) => renderPasswordReset(context, memberId, mailId),
+  passwordChanged: (memberId) => renderPasswordChanged(context, memberId),
 });
 
 /** Runs the scheduled clean-up on one of the servers. */

@@ -9,8 +9,8 @@ export type AccountMailKind = 'verification' | 'passwordReset' | 'passwordChange
 export const queueAccountMail = (
   transaction: DbOrTransaction,
   kind: AccountMailKind,
-  userId: number | null,
-): Promise<string> => queueMail(transaction, { kind, id: userId }, { priority: 1 });
+  memberId: number | null,
+): Promise<string> => queueMail(transaction, { kind, id: memberId }, { priority: 1 });
 
 /** Letters of any script, spaces, apostrophes, hyphens, and a dot at the end of a word. */
 const NAME = /^(?:[\p{L}\p{M} '’-]|\.(?= |$)){1,60}$/u;

@@ -66,7 +66,7 @@ export async function registerAccountRoutes(app: App, context: AppContext): Prom
     },
     async (request) => {
       const credentials = readLogin(request.body, invalidFields(request.validationError));
-      const onFound = (userId: number) => (request.memberId = userId);
+      const onFound = (memberId: number) => (request.memberId = memberId);
       const { user, ...both } = await logIn(
         { ...context, log: request.log },
         { tokens, throttles },
@@ -100,7 +100,7 @@ export async function registerAccountRoutes(app: App, context: AppContext): Prom
       const { refresh } = request.body;
       await throttles.countRefresh(tokens.sessionOf(refresh), refresh, originOf(request));
       const claims = tokens.read(refresh, 'refresh');
-      const session = claims && { sessionId: claims.sid, userId: claims.user_id, now: now() };
+      const session = claims && { sessionId: claims.sid, memberId: claims.user_id, now: now() };
       const user = session && (await useSession(session, request.log));
       if (!user) throw new UnauthorizedError('Token is invalid', 'token_not_valid');
       return { access: tokens.signAccess(user, session.sessionId) };

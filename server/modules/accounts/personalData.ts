@@ -19,11 +19,11 @@ export const readAccountData: ReadPersonalData = async (context, member) => ({
 
 const toTime = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-async function readPasswordResets(db: DbOrTransaction, userId: number): Promise<AccountExport['password_resets']> {
+async function readPasswordResets(db: DbOrTransaction, memberId: number): Promise<AccountExport['password_resets']> {
   const rows = await db
     .select()
     .from(passwordResets)
-    .where(eq(passwordResets.userId, userId))
+    .where(eq(passwordResets.memberId, memberId))
     .orderBy(asc(passwordResets.createdAt));
   return rows.map(({ createdAt, voidedAt }) => ({
     requested_at: createdAt.toISOString(),

@@ -95,7 +95,7 @@ export function createThrottles(context: Pick<AppContext, 'db' | 'config'>) {
     countPasswordReset: async (origin: Origin): Promise<void> =>
       isLocal(origin) ? undefined : passwordResets.consume(networkOf(origin.address)),
     /** Throws TooManyRequestsError beyond the limit. */
-    countExport: (userId: number): Promise<void> => exports.consume(String(userId)),
+    countExport: (memberId: number): Promise<void> => exports.consume(String(memberId)),
     /** Throws TooManyRequestsError beyond the limit. Counted per session; without one, a token that the shop has not signed, per address, or per token from this machine. */
     countRefresh: (sessionId: string | null, token: string, origin: Origin): Promise<void> =>
       refreshes.consume(sessionId ?? (isLocal(origin) ? token : networkOf(origin.address))),

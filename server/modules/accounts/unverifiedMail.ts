@@ -41,12 +41,12 @@ export async function countMail(
 export async function mayBeMailed(
   context: Pick<AppContext, 'config' | 'now'>,
   transaction: DbOrTransaction,
-  userId: number | null,
+  memberId: number | null,
 ): Promise<boolean> {
-  if (userId === null) return false;
+  if (memberId === null) return false;
   const [member] = await transaction
     .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt })
     .from(users)
-    .where(eq(users.id, userId));
+    .where(eq(users.id, memberId));
   return member !== undefined && countMail(context, transaction, member);
 }

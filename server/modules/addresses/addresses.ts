@@ -9,7 +9,7 @@ import { toId } from '../../http/validation';
 import { lockMember } from '../accounts/lockMember';
 
 /** The fields of an address that a member writes, already checked one by one. */
-export type AddressFields = Omit<typeof addresses.$inferInsert, 'id' | 'userId' | 'createdAt'>;
+export type AddressFields = Omit<typeof addresses.$inferInsert, 'id' | 'memberId' | 'createdAt'>;
 
 /** The member's addresses in the order in which they were added. */
 export async function readAddresses(db: DbOrTransaction, memberId: number): Promise<Address[]> {
@@ -51,7 +51,7 @@ async function insertAddress(
   if (isDefault) await clearDefault(tx, memberId);
   const [row] = await tx
     .insert(addresses)
-    .values({ ...fields, userId: memberId, isDefault })
+    .values({ ...fields, memberId, isDefault })
     .returning({ id: addresses.id });
   return row!.id;
 }
@@ -98,7 +98,7 @@ async function changeBook<T>(
 ): Promise<T> {
   return inTransaction(db, async (tx) => {
     await lockMember(tx, memberId);
-    const book = await tx.select().from(addresses).where(eq(addresses.userId, memberId)).orderBy(asc(addresses.id));
+    const book = await tx.select().from(addresses).where(eq(addresses.memberId, memberId)).orderBy(asc(addresses.id));
     return change(tx, book);
   });
 }
@@ -107,7 +107,7 @@ async function clearDefault(tx: DbOrTransaction, memberId: number): Promise<void
   await tx
     .update(addresses)
     .set({ isDefault: false })
-    .where(and(eq(addresses.userId, memberId), eq(addresses.isDefault, true)));
+    .where(and(eq(addresses.memberId, memberId), eq(addresses.isDefault, true)));
 }
 
 /** Throws a ValidationError for an unknown local level, and for a ward that it does not have. */
@@ -136,7 +136,7 @@ function selectAddresses(db: DbOrTransaction, memberId: number, id?: number) {
     .innerJoin(localLevels, eq(localLevels.id, addresses.localLevelId))
     .innerJoin(districts, eq(districts.id, localLevels.districtId))
     .innerJoin(provinces, eq(provinces.id, districts.provinceId))
-    .where(and(eq(addresses.userId, memberId), id === undefined ? undefined : eq(addresses.id, id)))
+    .where(and(eq(addresses.memberId, memberId), id === undefined ? undefined : eq(addresses.id, id)))
     .orderBy(asc(addresses.id));
 }
 

@@ -38,7 +38,7 @@ export function registerBillRoutes(app: App, context: AppContext): void {
       },
     },
     async ({ member, params: { id } }) => {
-      const isTheirs = member.isStaff ? undefined : eq(orders.userId, member.id);
+      const isTheirs = member.isStaff ? undefined : eq(orders.memberId, member.id);
       const [order] = await db
         .select({ id: orders.id })
         .from(orders)

@@ -63,7 +63,7 @@ async function createPacked(count: number): Promise<number[]> {
         SELECT copy.id, name, unit_price, quantity, total_price, 13 FROM copy, order_items WHERE order_id = ${id}),
       event AS (INSERT INTO order_events (order_id, type, state, params) SELECT id, 'placed', 'placed', '{"method": "cod"}' FROM copy)
     SELECT id FROM copy`);
-  await shop.db.update(orders).set({ state: 'packing' }).where(isNull(orders.userId));
+  await shop.db.update(orders).set({ state: 'packing' }).where(isNull(orders.memberId));
   await shop.db.execute(sql`INSERT INTO order_events (order_id, type, state, params)
     SELECT id, 'packing', 'packing', '{}' FROM orders WHERE user_id IS NULL`);
   return rows.map((row) => row.id);

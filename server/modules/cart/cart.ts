@@ -144,7 +144,7 @@ export async function updateItem(db: Database, memberId: number, itemId: number,
       .select({ id: cartItems.id, quantity: cartItems.quantity, stock: products.quantity })
       .from(cartItems)
       .innerJoin(products, eq(products.id, cartItems.productId))
-      .where(and(eq(cartItems.id, toId(itemId)), eq(cartItems.userId, memberId)))
+      .where(and(eq(cartItems.id, toId(itemId)), eq(cartItems.memberId, memberId)))
       .for('update', { of: cartItems });
     if (!line) throw notFound('Item');
     if (quantity > line.stock && quantity > line.quantity) throw insufficientStock(line.stock, 0);
@@ -157,7 +157,7 @@ export async function removeItem(db: Database, memberId: number, itemId: number)
   return changeCart(db, memberId, async (transaction) => {
     const { rowCount } = await transaction
       .delete(cartItems)
-      .where(and(eq(cartItems.id, toId(itemId)), eq(cartItems.userId, memberId)));
+      .where(and(eq(cartItems.id, toId(itemId)), eq(cartItems.memberId, memberId)));
     if (rowCount === 0) throw notFound('Item');
   });
 }
@@ -165,7 +165,7 @@ export async function removeItem(db: Database, memberId: number, itemId: number)
 /** Removes every line and returns the empty cart. */
 export async function clearCart(db: Database, memberId: number): Promise<Cart> {
   return changeCart(db, memberId, async (transaction) => {
-    await transaction.delete(cartItems).where(eq(cartItems.userId, memberId));
+    await transaction.delete(cartItems).where(eq(cartItems.memberId, memberId));
   });
 }
 

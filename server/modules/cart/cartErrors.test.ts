@@ -163,7 +163,7 @@ test("AC-01 AC-02 another member's line is as unknown as one that does not exist
   const other = createCartCaller(shop, await createMember(shop));
   const { id } = await product();
   const { cart_items } = await other.cart('add', { product_id: id, quantity: 2 });
-  const rows = () => shop.db.select().from(cartItems).where(eq(cartItems.userId, other.member.id));
+  const rows = () => shop.db.select().from(cartItems).where(eq(cartItems.memberId, other.member.id));
   const before = await rows();
   await cart('add', { product_id: id });
   for (const item of [{ quantity: 1 }, { quantity: 0 }, { quantity: 1000 }]) {
@@ -203,7 +203,7 @@ test.each(['ended', 'of an inactive user'])(
         ]);
     }
     expect((await call('me')).statusCode).toBe(401);
-    expect(await shop.db.select().from(cartItems).where(eq(cartItems.userId, member.id))).toMatchObject([
+    expect(await shop.db.select().from(cartItems).where(eq(cartItems.memberId, member.id))).toMatchObject([
       { id: item_id, quantity: 2 },
     ]);
   },

@@ -27,7 +27,7 @@ test('F25 twenty adds at once are one line of twenty, from two devices alike', a
   const { id } = await createProduct(shop, { quantity: 100 });
   const responses = await Promise.all(times(20, () => add(id)));
   expect(statuses(responses)).toEqual(times(20, () => 200));
-  expect(await linesOf(id)).toMatchObject([{ userId: member.id, quantity: 20 }]);
+  expect(await linesOf(id)).toMatchObject([{ memberId: member.id, quantity: 20 }]);
   // Each add responds with a different state of the line.
   expect(responses.map((response) => response.json<Cart>().total_items).sort((a, b) => a - b)).toEqual(
     times(20, (i) => i + 1),
@@ -53,7 +53,7 @@ test('F25 two hundred and fifty adds by one member, fifty at once, are counted t
     .filter(({ statusCode }) => statusCode === 200)
     .map((response) => response.json<Cart>().total_items);
   expect(totals.sort((a, b) => a - b)).toEqual(times(240, (i) => i + 1));
-  expect(await linesOf(id)).toMatchObject([{ userId: member.id, quantity: 240 }]);
+  expect(await linesOf(id)).toMatchObject([{ memberId: member.id, quantity: 240 }]);
 });
 
 test('F26 fifty members at once for a product with seven left: each has what he was told, nobody more than there is', async () => {
@@ -67,7 +67,7 @@ test('F26 fifty members at once for a product with seven left: each has what he 
     const told = answers
       .filter(({ statusCode }) => statusCode === 200)
       .map((response) => response.json<Cart>().total_items);
-    const [line] = (await linesOf(id)).filter(({ userId }) => userId === buyer.id);
+    const [line] = (await linesOf(id)).filter(({ memberId }) => memberId === buyer.id);
     const held = line?.quantity ?? 0;
     expect({ answers: statuses(answers), held }).toEqual({
       answers: expect.not.arrayContaining([503]),
@@ -98,7 +98,7 @@ test('different products at once never pass the most lines of a cart, and what i
   const { categoryId } = await createProduct(shop);
   const rows = times(102, (i) => ({ name: `Nuts ${i}`, price: '10.00', quantity: 100, categoryId }));
   const ids = (await shop.db.insert(allProducts).values(rows).returning()).map(({ id }) => id);
-  const lineOf = (productId: number) => ({ userId: member.id, productId, quantity: 1 });
+  const lineOf = (productId: number) => ({ memberId: member.id, productId, quantity: 1 });
   await shop.db.insert(cartItems).values(ids.slice(0, 99).map(lineOf));
   let adding: ReturnType<typeof add> | undefined;
   await shop.db.transaction(async (tx) => {
@@ -111,7 +111,7 @@ test('different products at once never pass the most lines of a cart, and what i
   expect(responses.map(({ statusCode }) => statusCode)).toEqual([400, 400, 200]);
   const error = 'Your cart is full: it can have 100 different products. Please remove one first.';
   expect(responses[0]!.json()).toEqual({ error, detail: error, code: 'too_many_lines' });
-  expect(await shop.db.select().from(cartItems).where(eq(cartItems.userId, member.id))).toHaveLength(100);
+  expect(await shop.db.select().from(cartItems).where(eq(cartItems.memberId, member.id))).toHaveLength(100);
 });
 
 test('adds, updates and removals at once are answered, and leave a whole cart', async () => {

@@ -191,7 +191,7 @@ test('§6.1 the cart is for members only', async () => {
 test('a cart that is too long can be lowered and shortened, and takes a new product once there is room', async () => {
   const rows = Array.from({ length: 103 }, (_, i) => ({ name: `Nuts ${i}`, price: '1.00', quantity: 5, categoryId }));
   const [next, hidden, ...others] = (await shop.db.insert(allProducts).values(rows).returning()).map(({ id }) => id);
-  const lines = [hidden!, ...others].map((productId) => ({ userId: member.id, productId, quantity: 2 }));
+  const lines = [hidden!, ...others].map((productId) => ({ memberId: member.id, productId, quantity: 2 }));
   await shop.db.insert(cartItems).values(lines);
   // What is not shown takes no place.
   await shop.db.update(allProducts).set({ archivedAt: new Date() }).where(eq(allProducts.id, hidden!));

@@ -16,10 +16,10 @@ const COUNTED_MS = 90 * 24 * 3600 * 1000;
 export type CashCustomer = { memberId: number | null; phones: (string | null)[] };
 
 /** Whose failed deliveries count against cash for an order. */
-export async function customerOfOrder(db: DbOrTransaction, { userId, address }: OrderRow): Promise<CashCustomer> {
+export async function customerOfOrder(db: DbOrTransaction, { memberId, address }: OrderRow): Promise<CashCustomer> {
   const [member] =
-    userId === null ? [] : await db.select({ phone: users.phoneNumber }).from(users).where(eq(users.id, userId));
-  return { memberId: userId, phones: [address.phone_number, member?.phone ?? null] };
+    memberId === null ? [] : await db.select({ phone: users.phoneNumber }).from(users).where(eq(users.id, memberId));
+  return { memberId, phones: [address.phone_number, member?.phone ?? null] };
 }
 
 /** A member with the phone numbers of their account and their orders. */
@@ -133,7 +133,7 @@ export async function blockCash(
   await transaction
     .insert(cashBlocks)
     .values({
-      userId: memberId,
+      memberId,
       phoneHashes: hashPhones(config, phones),
       reason,
       blockedAt: new Date(now()),

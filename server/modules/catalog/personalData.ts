@@ -10,18 +10,21 @@ export const readCatalogData: ReadPersonalData = async ({ db }, { id }) => ({
   actions: { stock_movements: await readMovements(db, id) },
 });
 
-async function readSuppliedProducts(db: DbOrTransaction, userId: number): Promise<AccountExport['supplied_products']> {
+async function readSuppliedProducts(
+  db: DbOrTransaction,
+  memberId: number,
+): Promise<AccountExport['supplied_products']> {
   const rows = await db
     .select({ id: allProducts.id, name: allProducts.name, archivedAt: allProducts.archivedAt })
     .from(allProducts)
-    .where(eq(allProducts.supplierId, userId))
+    .where(eq(allProducts.supplierId, memberId))
     .orderBy(asc(allProducts.id));
   return rows.map(({ archivedAt, ...product }) => ({ ...product, archived_at: archivedAt?.toISOString() ?? null }));
 }
 
 async function readMovements(
   db: DbOrTransaction,
-  userId: number,
+  memberId: number,
 ): Promise<AccountExport['actions']['stock_movements']> {
   const rows = await db
     .select({
@@ -32,7 +35,7 @@ async function readMovements(
       note: stockMovements.note,
     })
     .from(stockMovements)
-    .where(eq(stockMovements.actorId, userId))
+    .where(eq(stockMovements.actorId, memberId))
     .orderBy(asc(stockMovements.id));
   return rows.map(({ at, ...movement }) => ({ at: at.toISOString(), ...movement }));
 }

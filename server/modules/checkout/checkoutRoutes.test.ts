@@ -56,7 +56,7 @@ describe('from the cart to a paid order', () => {
     ];
     await shopper.fill(seen.id);
     const { total: expected_total, lines_hash } = await shopper.quote();
-    await shop.db.update(cartItems).set({ productId: swapped.id }).where(eq(cartItems.userId, shopper.member.id));
+    await shop.db.update(cartItems).set({ productId: swapped.id }).where(eq(cartItems.memberId, shopper.member.id));
     const response = await shopper.place({ expected_total, lines_hash });
     expect([response.statusCode, response.json()]).toMatchObject([
       409,

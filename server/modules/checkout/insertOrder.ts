@@ -71,7 +71,7 @@ export async function insertOrder(
       .insert(orders)
       .values({
         number: createOrderNumber(),
-        userId: member.id,
+        memberId: member.id,
         idempotencyKey: key,
         requestHash,
         state,

@@ -29,9 +29,9 @@ const createNewcomer = ({ from = newNetwork(), member = {} }: Parameters<typeof 
 
 /** Puts these pieces of each product into the empty cart and orders them with eSewa. */
 async function grab(shopper: Shopper, productIds: number[], quantity: number, fields: object = {}) {
-  const { id: userId } = shopper.member;
-  await shop.db.delete(cartItems).where(eq(cartItems.userId, userId));
-  await shop.db.insert(cartItems).values(productIds.map((productId) => ({ userId, productId, quantity })));
+  const { id: memberId } = shopper.member;
+  await shop.db.delete(cartItems).where(eq(cartItems.memberId, memberId));
+  await shop.db.insert(cartItems).values(productIds.map((productId) => ({ memberId, productId, quantity })));
   return shopper.place({ payment_method: 'esewa', ...fields });
 }
 type TestResponse = Awaited<ReturnType<typeof grab>>;

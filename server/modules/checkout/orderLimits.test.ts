@@ -26,7 +26,7 @@ const cancel = (shopper: Shopper, response: TestResponse) =>
 /** Puts these pieces of each product into the empty cart. */
 async function refill({ member }: Shopper, productIds: number[], quantity: number): Promise<void> {
   await shop.db.delete(cartItems);
-  await shop.db.insert(cartItems).values(productIds.map((productId) => ({ userId: member.id, productId, quantity })));
+  await shop.db.insert(cartItems).values(productIds.map((productId) => ({ memberId: member.id, productId, quantity })));
 }
 
 // As large as the demo: 248 products, 51 pieces each.

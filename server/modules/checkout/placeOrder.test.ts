@@ -22,7 +22,7 @@ afterAll(() => shop.close());
 
 const stockOf = async (id: number) =>
   (await shop.db.select().from(allProducts).where(eq(allProducts.id, id)))[0]?.quantity;
-const ordersOf = ({ member }: Shopper) => shop.db.select().from(orders).where(eq(orders.userId, member.id));
+const ordersOf = ({ member }: Shopper) => shop.db.select().from(orders).where(eq(orders.memberId, member.id));
 
 test('a placed order has the lines, sums, address and event of the moment, and the cart is empty', async () => {
   const ghee = await createProduct(shop, { name: 'Ghee', price: '1250.50', quantity: 7, image: '/media/ghee.svg' });

@@ -87,7 +87,7 @@ test('a double click places one order, which every call has', async () => {
   const responses = await Promise.all(times(5, () => place(shopper, { expected_total: '350.00' }, key)));
   expect(codes(responses)).toEqual(times(5, () => '201'));
   expect(new Set(responses.map((response) => response.json<Order>().id)).size).toBe(1);
-  expect(await shop.db.select().from(orders).where(eq(orders.userId, shopper.member.id))).toHaveLength(1);
+  expect(await shop.db.select().from(orders).where(eq(orders.memberId, shopper.member.id))).toHaveLength(1);
   expect(await stockOf(id)).toBe(9);
 });
 
@@ -190,7 +190,7 @@ test('an order whose client has gone while it waited for its turn is not placed'
   expect((await next.place({ expected_total: '350.00' })).statusCode).toBe(201);
   await Promise.all(placings);
   spy.mockRestore();
-  expect(await shop.db.select().from(orders).where(eq(orders.userId, gone.member.id))).toEqual([]);
+  expect(await shop.db.select().from(orders).where(eq(orders.memberId, gone.member.id))).toEqual([]);
 });
 
 /** Gives a coming slot of the valley this many places and returns its id. */

@@ -237,7 +237,9 @@ export async function readDeskOrder(
   options: ReadOptions,
 ): Promise<DeskOrder> {
   const [member] =
-    order.userId === null ? [] : await db.select({ email: users.email }).from(users).where(eq(users.id, order.userId));
+    order.memberId === null
+      ? []
+      : await db.select({ email: users.email }).from(users).where(eq(users.id, order.memberId));
   const [collection] = await readCollections(db, [order.id]);
   const [call] = await db.select().from(orderCalls).where(eq(orderCalls.orderId, order.id));
   const standing = await readCashStanding(config, db, await customerOfOrder(db, order), options.now);
@@ -256,7 +258,7 @@ export async function readDeskOrder(
     ...toAttention(order),
     attention_seen: attentionText(order.attentionSeen),
     email: member?.email ?? null,
-    member: order.userId,
+    member: order.memberId,
     transitions: isFinal ? [] : [...DESK_TRANSITIONS[order.state]],
     rider: collection!.rider,
     to_collect: collection!.toCollect,

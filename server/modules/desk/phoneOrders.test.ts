@@ -87,7 +87,7 @@ test('an order by telephone is placed like the member’s own: stock, slot, mail
   expect(await stockOf(rice.id)).toBe(3);
   const [booked] = await shop.db.select().from(deliverySlots).where(eq(deliverySlots.id, slot.id));
   expect(booked!.booked).toBe(1);
-  expect(await shop.db.select().from(cartItems).where(eq(cartItems.userId, memberId))).toMatchObject([
+  expect(await shop.db.select().from(cartItems).where(eq(cartItems.memberId, memberId))).toMatchObject([
     { productId: tea.id, quantity: 3 },
   ]);
   const mails = await readMails(shop, shopper.member.email);
@@ -296,7 +296,7 @@ test('the limits are the member’s: two orders a day before the address is conf
     const [made] = await limited.db
       .select({ number: count() })
       .from(orders)
-      .where(and(eq(orders.userId, shopper.member.id), eq(orders.state, 'placed')));
+      .where(and(eq(orders.memberId, shopper.member.id), eq(orders.state, 'placed')));
     expect(made!.number).toBe(2);
   } finally {
     await limited.close();

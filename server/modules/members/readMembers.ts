@@ -39,7 +39,7 @@ const selectMembers = (db: DbOrTransaction) =>
       blockedBy: userName<string | null>(clerk),
     })
     .from(users)
-    .leftJoin(cashBlocks, and(eq(cashBlocks.userId, users.id), isNull(cashBlocks.liftedAt)))
+    .leftJoin(cashBlocks, and(eq(cashBlocks.memberId, users.id), isNull(cashBlocks.liftedAt)))
     .leftJoin(clerk, eq(clerk.id, cashBlocks.blockedBy))
     .$dynamic();
 
@@ -105,7 +105,7 @@ export async function readMember(
   const newest = await db
     .select()
     .from(orders)
-    .where(eq(orders.userId, id))
+    .where(eq(orders.memberId, id))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(ORDERS_MAX);
   const standing = await readCashStanding(config, db, await customerOfMember(db, id), now());

@@ -97,9 +97,9 @@ export const ORDER_EVENT_MAIL = 'orderEvent';
 export const isMailed = async (
   context: Pick<AppContext, 'config' | 'now'>,
   transaction: DbOrTransaction,
-  { userId }: Pick<OrderRow, 'userId'>,
+  { memberId }: Pick<OrderRow, 'memberId'>,
   { type }: Pick<OrderFact, 'type'>,
-): Promise<boolean> => SUBJECTS[type] !== undefined && mayBeMailed(context, transaction, userId);
+): Promise<boolean> => SUBJECTS[type] !== undefined && mayBeMailed(context, transaction, memberId);
 
 /** The mail about an event. It names the state after the event, and the payment as it is now. Null when the account has gone, or has no address. */
 export async function renderOrderMail(
@@ -116,7 +116,7 @@ export async function renderOrderMail(
     })
     .from(orderEvents)
     .innerJoin(orders, eq(orders.id, orderEvents.orderId))
-    .innerJoin(users, eq(users.id, orders.userId))
+    .innerJoin(users, eq(users.id, orders.memberId))
     .where(eq(orderEvents.id, eventId));
   const email = found?.member.email;
   if (!found || !email) return null;

@@ -37,7 +37,7 @@ export async function lockOwnOrder(
   memberId: number,
   orderId: number,
 ): Promise<OrderRow | undefined> {
-  const isOwn = and(eq(orders.id, orderId), eq(orders.userId, memberId));
+  const isOwn = and(eq(orders.id, orderId), eq(orders.memberId, memberId));
   const [order] = await transaction.select().from(orders).where(isOwn).for('update');
   return order;
 }

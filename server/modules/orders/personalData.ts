@@ -16,11 +16,11 @@ export const readOrderData: ReadPersonalData = async ({ db, now, paymentProvider
   actions: { order_events: await readOrderEvents(db, id) },
 });
 
-async function readAllOrders(db: DbOrTransaction, userId: number, options: ReadOptions): Promise<Order[]> {
+async function readAllOrders(db: DbOrTransaction, memberId: number, options: ReadOptions): Promise<Order[]> {
   const rows = await db
     .select()
     .from(orders)
-    .where(eq(orders.userId, userId))
+    .where(eq(orders.memberId, memberId))
     .orderBy(desc(orders.createdAt), desc(orders.id));
   const read: Order[] = [];
   while (read.length < rows.length) {
@@ -30,12 +30,15 @@ async function readAllOrders(db: DbOrTransaction, userId: number, options: ReadO
   return read;
 }
 
-async function readOrderEvents(db: DbOrTransaction, userId: number): Promise<AccountExport['actions']['order_events']> {
+async function readOrderEvents(
+  db: DbOrTransaction,
+  memberId: number,
+): Promise<AccountExport['actions']['order_events']> {
   const rows = await db
     .select({ at: orderEvents.createdAt, order: orders.number, type: orderEvents.type, params: orderEvents.params })
     .from(orderEvents)
     .innerJoin(orders, eq(orders.id, orderEvents.orderId))
-    .where(eq(orderEvents.actorId, userId))
+    .where(eq(orderEvents.actorId, memberId))
     .orderBy(asc(orderEvents.id));
   return rows.map(({ at, order, type, params }) => {
     const text = eventText({ type, params } as OrderFact);

@@ -35,11 +35,11 @@ type ProblemEvent = {
 export async function recordProblemEvent(
   context: Pick<AppContext, 'config' | 'now'>,
   transaction: DbOrTransaction,
-  { userId }: OrderRow,
+  { memberId }: OrderRow,
   event: ProblemEvent,
 ): Promise<void> {
   const mailId =
-    PROBLEM_MAIL_SUBJECTS[event.type] && (await mayBeMailed(context, transaction, userId)) ? randomUUID() : null;
+    PROBLEM_MAIL_SUBJECTS[event.type] && (await mayBeMailed(context, transaction, memberId)) ? randomUUID() : null;
   const [recorded] = await transaction
     .insert(problemEvents)
     .values({ ...event, mailId, createdAt: new Date(context.now()) })

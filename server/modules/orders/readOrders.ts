@@ -29,7 +29,7 @@ export async function findOrder(db: DbOrTransaction, memberId: number, orderId: 
   const [order] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.id, orderId), eq(orders.userId, memberId)));
+    .where(and(eq(orders.id, orderId), eq(orders.memberId, memberId)));
   return order;
 }
 
@@ -236,7 +236,7 @@ export async function readOrders(
   memberId: number,
   { state, page, imageBase }: { state: OrderState | null; page: Page; imageBase: string },
 ): Promise<{ count: number; orders: OrderSummary[] }> {
-  const filter = and(eq(orders.userId, memberId), state === null ? undefined : eq(orders.state, state));
+  const filter = and(eq(orders.memberId, memberId), state === null ? undefined : eq(orders.state, state));
   const [counted] = await db.select({ count: count() }).from(orders).where(filter);
   const rows = await selectSummaries(db)
     .where(filter)

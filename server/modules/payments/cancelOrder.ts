@@ -98,7 +98,7 @@ async function readCancellations(transaction: DbOrTransaction, memberId: number,
     .innerJoin(orders, eq(orders.id, orderEvents.orderId))
     .where(
       and(
-        eq(orders.userId, memberId),
+        eq(orders.memberId, memberId),
         eq(orderEvents.actorId, memberId),
         eq(orderEvents.type, 'cancelled'),
         gt(orderEvents.createdAt, new Date(now - HOUR_MS)),

@@ -73,7 +73,7 @@ export function registerPaymentRoutes(app: App, context: AppContext): void {
         })
         .from(paymentAttempts)
         .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
-        .where(and(eq(paymentAttempts.id, params.attempt), eq(orders.userId, member.id)));
+        .where(and(eq(paymentAttempts.id, params.attempt), eq(orders.memberId, member.id)));
       if (!row) throw orderNotFound();
       return { ...row, status: row.status === 'disputed' ? 'paid' : row.status };
     },

@@ -274,7 +274,7 @@ test('money that arrives for the order of a deleted account goes back', async ()
   const { order, page, read } = await payments.open('esewa');
   payments.wait(30 * MINUTE_MS);
   await payments.sweep();
-  await shop.db.update(orders).set({ userId: null }).where(eq(orders.id, order.id));
+  await shop.db.update(orders).set({ memberId: null }).where(eq(orders.id, order.id));
   await payments.caller.comeBack(await payments.caller.press(page, 'pay'));
   expect(await read()).toMatchObject({ state: 'expired', paymentStatus: 'refund_due', refunds: [{ status: 'due' }] });
 });

@@ -77,7 +77,7 @@ async function placePaid(
     return placed;
   }
   // Nobody waits for the order of a deleted account.
-  if (order.state !== 'expired' || order.userId === null) return order;
+  if (order.state !== 'expired' || order.memberId === null) return order;
   const reservation = order.reservation + 1;
   await transaction.execute(sql`SAVEPOINT reopening`);
   const event = { type: 'reopened', params, actorId: null } as const;

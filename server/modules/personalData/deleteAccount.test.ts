@@ -43,11 +43,11 @@ test('AU-25 a deleted account leaves no row with its address, ends every session
     .where(eq(users.id, member.id));
   const other = await createSession(shop, member);
   const product = await createProduct(shop);
-  await shop.db.insert(cartItems).values({ userId: member.id, productId: product.id, quantity: 1 });
-  await shop.db.insert(passwordResets).values({ tokenHash: 'left', userId: member.id, createdAt: new Date() });
+  await shop.db.insert(cartItems).values({ memberId: member.id, productId: product.id, quantity: 1 });
+  await shop.db.insert(passwordResets).values({ tokenHash: 'left', memberId: member.id, createdAt: new Date() });
   await shop.db
     .insert(cashBlocks)
-    .values({ userId: member.id, phoneHashes: ['hash'], reason: 'Parijat was not there', blockedAt: new Date() });
+    .values({ memberId: member.id, phoneHashes: ['hash'], reason: 'Parijat was not there', blockedAt: new Date() });
   const kinds: AccountMailKind[] = ['verification', 'passwordReset', 'passwordChanged'];
   for (const kind of kinds) await queueAccountMail(shop.db, kind, member.id);
   await shop.app.inject({ method: 'POST', url: '/api/user/password/reset/', payload: { email: member.email } });
@@ -81,7 +81,7 @@ test('AU-25 orders stay with their snapshot, and belong to nobody', async () => 
   await cancel(order.id);
   const before = await readOrderRows(shop, order.id);
   expect((await remove()).statusCode).toBe(204);
-  expect(await readOrderRows(shop, order.id)).toEqual({ ...before, userId: null });
+  expect(await readOrderRows(shop, order.id)).toEqual({ ...before, memberId: null });
   const { rows } = await shop.db.execute(sql`SELECT actor_id FROM order_events WHERE order_id = ${order.id}`);
   expect(rows).toEqual([{ actor_id: null }, { actor_id: null }]);
   const staff = await createMember(shop, { isStaff: true });
@@ -184,7 +184,7 @@ test('AU-25 a deletion among adds to the cart, addresses and refreshes leaves no
   const [deleted, ...responses] = await Promise.all([remove(), ...calls]);
   expect(deleted.statusCode).toBe(204);
   expect(responses.filter(({ statusCode }) => ![200, 401].includes(statusCode)).map(({ body }) => body)).toEqual([]);
-  expect(await shop.db.select().from(cartItems).where(eq(cartItems.userId, member.id))).toEqual([]);
+  expect(await shop.db.select().from(cartItems).where(eq(cartItems.memberId, member.id))).toEqual([]);
   expect(await exists()).toBe(false);
 });
 

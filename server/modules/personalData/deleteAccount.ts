@@ -41,7 +41,7 @@ export async function deleteAccount(
         'You have orders that are not finished. You can delete your account when they are delivered, paid or refunded, and problems with them are settled.',
         { orders: open },
       );
-    await transaction.update(cashBlocks).set({ reason: '' }).where(eq(cashBlocks.userId, member.id));
+    await transaction.update(cashBlocks).set({ reason: '' }).where(eq(cashBlocks.memberId, member.id));
     await transaction.delete(staffNotes).where(sql`order_id IN (SELECT id FROM orders WHERE user_id = ${member.id})`);
     await keepNameOfStaff(transaction, member.id);
     if (member.isStaff) await leaveStaff(transaction, member.id, ip);
@@ -65,13 +65,13 @@ async function leaveStaff(transaction: DbOrTransaction, staffId: number, ip: str
 }
 
 /** Orders that are on their way, orders whose money is still on its way in either direction, and orders with a problem that is not settled. */
-function findOpenOrders(transaction: DbOrTransaction, userId: number): Promise<{ id: number; number: string }[]> {
+function findOpenOrders(transaction: DbOrTransaction, memberId: number): Promise<{ id: number; number: string }[]> {
   return transaction
     .select({ id: orders.id, number: orders.number })
     .from(orders)
     .where(
       and(
-        eq(orders.userId, userId),
+        eq(orders.memberId, memberId),
         or(
           notInArray(orders.state, ['delivered', 'cancelled', 'expired']),
           // Look-ups of a payment end after a day.

@@ -115,11 +115,11 @@ beforeAll(async () => {
     .values({ ...refund, status: 'done', reason: 'by_staff', params: { note: 'a bruised apple' } });
   await shop.db
     .insert(cashBlocks)
-    .values({ userId: member.id, phoneHashes: [], reason: 'Three orders not taken', blockedAt: new Date() });
-  await shop.db.insert(cartItems).values({ userId: member.id, productId: order.productId, quantity: 1 });
-  await shop.db.insert(favourites).values({ userId: member.id, productId: order.productId });
-  await shop.db.insert(stockAlerts).values({ userId: member.id, productId: order.productId });
-  await shop.db.insert(passwordResets).values({ tokenHash: 'hash', userId: member.id, createdAt: new Date() });
+    .values({ memberId: member.id, phoneHashes: [], reason: 'Three orders not taken', blockedAt: new Date() });
+  await shop.db.insert(cartItems).values({ memberId: member.id, productId: order.productId, quantity: 1 });
+  await shop.db.insert(favourites).values({ memberId: member.id, productId: order.productId });
+  await shop.db.insert(stockAlerts).values({ memberId: member.id, productId: order.productId });
+  await shop.db.insert(passwordResets).values({ tokenHash: 'hash', memberId: member.id, createdAt: new Date() });
   const at = { createdAt: new Date() };
   const report = {
     orderId,
@@ -140,13 +140,15 @@ beforeAll(async () => {
     .values({ ...ofProblem, itemId: item!.id, quantity: 1, unitPrice: item!.unitPrice });
   await shop.db.insert(problemPhotos).values({ ...ofProblem, path: '/media/pictures/x.webp', ...at });
   await shop.db.insert(problemEvents).values({ ...ofProblem, type: 'reported', text: '', byStaff: false, ...at });
-  await shop.db.insert(proposalBlocks).values({ userId: member.id, reason: 'Not their photos', blockedAt: new Date() });
+  await shop.db
+    .insert(proposalBlocks)
+    .values({ memberId: member.id, reason: 'Not their photos', blockedAt: new Date() });
   await shop.db.insert(staffNotes).values({ memberId: member.id, text: 'Rings twice' });
   const payout = { supplierId: member.id, amount: '5.00', reference: 'Bank 8841', recordedAt: new Date() };
   await shop.db.insert(supplierPayouts).values(payout);
   await shop.db.insert(submissions).values({ ownerId: member.id, name: 'Wild honey' });
   await shop.db.insert(addresses).values({
-    userId: member.id,
+    memberId: member.id,
     label: 'Home',
     recipient: 'Sita Rai',
     phoneNumber: '+9779812345678',
@@ -224,13 +226,13 @@ test("AU-24 another member's download has nothing of it", async () => {
 
 test('AU-24 the download of a member with 300 orders has them all, newest first, each with its own lines', async () => {
   const { id, number, member, productId, attemptId, ...row } = order;
-  const { id: userId, headers } = await createMember(shop);
+  const { id: memberId, headers } = await createMember(shop);
   const copies = await shop.db
     .insert(orders)
     .values(
       Array.from({ length: 300 }, (_, index) => ({
         ...row,
-        userId,
+        memberId,
         number: createOrderNumber(),
         idempotencyKey: `order-${index}`,
         createdAt: new Date(row.createdAt.getTime() - index * 60_000),

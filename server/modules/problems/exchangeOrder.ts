@@ -23,12 +23,12 @@ export async function placeExchange(
   { problemId, staffId }: { problemId: number; staffId: number },
 ): Promise<OrderRow> {
   const now = new Date(context.now());
-  const { userId, address, deliveryAreaId, buyerPan, gift } = order;
+  const { memberId, address, deliveryAreaId, buyerPan, gift } = order;
   const [exchange] = await transaction
     .insert(orders)
     .values({
       number: createOrderNumber(),
-      userId,
+      memberId,
       idempotencyKey: randomUUID(),
       requestHash: '',
       state: 'placed',

@@ -49,7 +49,7 @@ export async function lockOwnProblem(
     .select({ id: problems.id })
     .from(problems)
     .innerJoin(orders, eq(orders.id, problems.orderId))
-    .where(and(eq(problems.id, problemId), eq(orders.id, orderId), eq(orders.userId, memberId)));
+    .where(and(eq(problems.id, problemId), eq(orders.id, orderId), eq(orders.memberId, memberId)));
   if (!own) throw new NotFoundError();
   return lockProblem(transaction, problemId);
 }

@@ -28,7 +28,7 @@ async function renderProblemMail(
     .from(problemEvents)
     .innerJoin(problems, eq(problems.id, problemEvents.problemId))
     .innerJoin(orders, eq(orders.id, problems.orderId))
-    .innerJoin(users, eq(users.id, orders.userId))
+    .innerJoin(users, eq(users.id, orders.memberId))
     .where(eq(problemEvents.id, eventId));
   const recipient = found?.member.email;
   if (!found || !recipient) return null;

@@ -27,12 +27,16 @@ export async function readProblemsOfOrder(db: DbOrTransaction, order: Order, ima
 }
 
 /** All problems of a member, in the order in which they were reported. */
-export async function readProblemsOfMember(db: DbOrTransaction, userId: number, imageBase: string): Promise<Problem[]> {
+export async function readProblemsOfMember(
+  db: DbOrTransaction,
+  memberId: number,
+  imageBase: string,
+): Promise<Problem[]> {
   const rows = await db
     .select({ problem: problems, order: orders })
     .from(problems)
     .innerJoin(orders, eq(orders.id, problems.orderId))
-    .where(eq(orders.userId, userId))
+    .where(eq(orders.memberId, memberId))
     .orderBy(asc(problems.id));
   return toProblems(db, rows, imageBase);
 }
@@ -81,7 +85,7 @@ const selectDesk = (
     .select({ problem: problems, order: orders, email: users.email })
     .from(problems)
     .innerJoin(orders, eq(orders.id, problems.orderId))
-    .leftJoin(users, eq(users.id, orders.userId))
+    .leftJoin(users, eq(users.id, orders.memberId))
     .where(where)
     .orderBy(sql`${problems.waitingSince} NULLS LAST`, desc(problems.id))
     .limit(limit)

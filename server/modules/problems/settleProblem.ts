@@ -42,7 +42,7 @@ export async function agreeOnProblem(
     const amount = await grantReturn(context, transaction, paid, { problemId: problem.id, value });
     return { agreedOn: 'refund', refundOrderId: paid.id, amount: paisaToWire(amount) };
   }
-  if (order.userId === null)
+  if (order.memberId === null)
     throw new BusinessError(409, 'not_returnable', 'The account was deleted. Agree on a refund instead.');
   const { id } = await placeExchange(context, transaction, order, { problemId: problem.id, staffId });
   return { agreedOn: 'exchange', exchangeOrderId: id };

@@ -10,8 +10,8 @@ export const readSellingData: ReadPersonalData = async ({ db }, { id }, { imageB
   proposal_blocks: await readProposalBlocks(db, id),
 });
 
-async function readProposalBlocks(db: DbOrTransaction, userId: number): Promise<AccountExport['proposal_blocks']> {
-  const isOwn = eq(proposalBlocks.userId, userId);
+async function readProposalBlocks(db: DbOrTransaction, memberId: number): Promise<AccountExport['proposal_blocks']> {
+  const isOwn = eq(proposalBlocks.memberId, memberId);
   const rows = await db.select().from(proposalBlocks).where(isOwn).orderBy(asc(proposalBlocks.id));
   return rows.map(({ blockedAt, reason, liftedAt }) => ({
     blocked_at: blockedAt.toISOString(),

@@ -71,7 +71,7 @@ test('a new password of staff is in the log without its hash, by a change and by
   await send('POST', '/api/user/password/change/', { payload: { old_password: password, ...passwords } });
   await shop.db
     .insert(passwordResets)
-    .values({ tokenHash: hashToken('a link'), userId: clerk.id, createdAt: new Date() });
+    .values({ tokenHash: hashToken('a link'), memberId: clerk.id, createdAt: new Date() });
   const payload = { uid: String(clerk.id), token: 'a link', ...passwords };
   await send('POST', '/api/user/password/reset/confirm/', { payload });
   const rows = await newRows();

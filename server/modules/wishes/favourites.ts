@@ -12,7 +12,7 @@ export async function readFavourites(db: DbOrTransaction, memberId: number): Pro
     .select({ id: favourites.productId })
     .from(favourites)
     .innerJoin(products, eq(products.id, favourites.productId))
-    .where(eq(favourites.userId, memberId))
+    .where(eq(favourites.memberId, memberId))
     .orderBy(desc(favourites.createdAt), desc(favourites.productId));
   return rows.map(({ id }) => id);
 }
@@ -30,7 +30,7 @@ export async function addFavourites(db: Database, memberId: number, ids: number[
     const present = await transaction
       .select({ id: favourites.productId })
       .from(favourites)
-      .where(and(eq(favourites.userId, memberId), inArray(favourites.productId, ids)));
+      .where(and(eq(favourites.memberId, memberId), inArray(favourites.productId, ids)));
     const isOf = (list: { id: number }[], id: number) => list.some((each) => each.id === id);
     const added = [...new Set(ids)].filter((id) => isOf(known, id) && !isOf(present, id));
     const room = Math.max(0, MAX_FAVOURITES - kept.length);
@@ -43,12 +43,12 @@ export async function addFavourites(db: Database, memberId: number, ids: number[
     // The first of the list is added last.
     const rows = added.slice(0, room).reverse();
     if (rows.length > 0)
-      await transaction.insert(favourites).values(rows.map((productId) => ({ userId: memberId, productId })));
+      await transaction.insert(favourites).values(rows.map((productId) => ({ memberId, productId })));
     return added.slice(room);
   });
 }
 
 /** Removes a product from the member's favourites, if it is one. */
 export async function removeFavourite(db: DbOrTransaction, memberId: number, productId: number): Promise<void> {
-  await db.delete(favourites).where(and(eq(favourites.userId, memberId), eq(favourites.productId, productId)));
+  await db.delete(favourites).where(and(eq(favourites.memberId, memberId), eq(favourites.productId, productId)));
 }

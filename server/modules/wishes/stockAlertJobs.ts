@@ -35,7 +35,7 @@ async function renderStockAlert({ db, config }: Pick<AppContext, 'db' | 'config'
     })
     .from(stockAlerts)
     .innerJoin(products, eq(products.id, stockAlerts.productId))
-    .innerJoin(users, eq(users.id, stockAlerts.userId))
+    .innerJoin(users, eq(users.id, stockAlerts.memberId))
     .where(eq(stockAlerts.id, id));
   if (!found) return null;
   const { product, email, firstName } = found;

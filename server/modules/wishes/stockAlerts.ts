@@ -24,7 +24,7 @@ export async function readStockAlerts(db: DbOrTransaction, memberId: number): Pr
     .select({ id: stockAlerts.productId })
     .from(stockAlerts)
     .innerJoin(products, eq(products.id, stockAlerts.productId))
-    .where(and(eq(stockAlerts.userId, memberId), isNull(stockAlerts.toldAt)))
+    .where(and(eq(stockAlerts.memberId, memberId), isNull(stockAlerts.toldAt)))
     .orderBy(desc(stockAlerts.id));
   return rows.map(({ id }) => id);
 }
@@ -45,7 +45,7 @@ export async function addStockAlert(
       .for('share');
     if (!product) throw new NotFoundError();
     if (product.quantity > 0) throw new BusinessError(400, 'in_stock', 'This product is in stock.');
-    const mine = eq(stockAlerts.userId, memberId);
+    const mine = eq(stockAlerts.memberId, memberId);
     const [waiting] = await transaction
       .select({ id: stockAlerts.id })
       .from(stockAlerts)
@@ -58,7 +58,7 @@ export async function addStockAlert(
       .where(and(mine, or(isNull(stockAlerts.toldAt), gt(stockAlerts.toldAt, yesterday))));
     if (counted!.count >= MAX_STOCK_ALERTS)
       throw new BusinessError(400, 'too_many_alerts', `You can wait for at most ${MAX_STOCK_ALERTS} products a day.`);
-    await transaction.insert(stockAlerts).values({ userId: memberId, productId, createdAt: new Date(now()) });
+    await transaction.insert(stockAlerts).values({ memberId, productId, createdAt: new Date(now()) });
   });
 }
 
@@ -66,7 +66,7 @@ export async function addStockAlert(
 export async function removeStockAlert(db: DbOrTransaction, memberId: number, productId: number): Promise<void> {
   await db
     .delete(stockAlerts)
-    .where(and(eq(stockAlerts.userId, memberId), eq(stockAlerts.productId, productId), isNull(stockAlerts.toldAt)));
+    .where(and(eq(stockAlerts.memberId, memberId), eq(stockAlerts.productId, productId), isNull(stockAlerts.toldAt)));
 }
 
 /**
@@ -80,7 +80,7 @@ export async function tellDueAlerts(context: Pick<AppContext, 'config' | 'now'> 
       .select({ id: stockAlerts.id, member: { email: users.email, emailVerifiedAt: users.emailVerifiedAt } })
       .from(stockAlerts)
       .innerJoin(products, and(eq(products.id, stockAlerts.productId), gt(products.quantity, 0)))
-      .innerJoin(users, eq(users.id, stockAlerts.userId))
+      .innerJoin(users, eq(users.id, stockAlerts.memberId))
       .where(and(isNotNull(stockAlerts.dueAt), isNull(stockAlerts.toldAt)))
       .orderBy(asc(stockAlerts.id))
       .limit(BATCH)

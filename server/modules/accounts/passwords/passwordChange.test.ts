@@ -103,7 +103,7 @@ test('AU-20 of logins and a change at once no session of the former password sta
   const logins = Array.from({ length: 4 }, () => logIn(password));
   const [changed] = await Promise.all([change(body()), ...logins]);
   expect(changed.statusCode).toBe(200);
-  const rows = await shop.db.select().from(sessions).where(eq(sessions.userId, member.id));
+  const rows = await shop.db.select().from(sessions).where(eq(sessions.memberId, member.id));
   expect(rows.filter(({ endedAt }) => endedAt === null).map(({ id }) => id)).toEqual([member.sessionId]);
 });
 

@@ -70,12 +70,12 @@ export async function setPassword(
 /** The email that informs a member that their password has changed; null when the account has gone. */
 export async function renderPasswordChanged(
   { db, config }: Pick<AppContext, 'db' | 'config'>,
-  userId: number,
+  memberId: number,
 ): Promise<Mail | null> {
   const [user] = await db
     .select({ email: accountColumns.email, firstName: users.firstName })
     .from(users)
-    .where(eq(users.id, userId));
+    .where(eq(users.id, memberId));
   if (!user) return null;
   const link = `${shopAddress(config)}${paths.forgotPassword}`;
   return { recipient: user.email, ...passwordChangedMail(config, user.firstName, link) };

@@ -211,7 +211,7 @@ test('AU-22 the database keeps a hash of the token; neither token nor address ar
   await request(member.email);
   await confirm(link);
   await confirm(link);
-  const rows = await shop.db.select().from(passwordResets).where(eq(passwordResets.userId, member.id));
+  const rows = await shop.db.select().from(passwordResets).where(eq(passwordResets.memberId, member.id));
   expect(rows.map(({ tokenHash }) => tokenHash)).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
   expect(JSON.stringify(rows)).not.toContain(link.token);
   const log = shop.log.join('');

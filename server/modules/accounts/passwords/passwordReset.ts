@@ -33,14 +33,14 @@ export async function queuePasswordReset(db: DbOrTransaction, email: string): Pr
  */
 export async function renderPasswordReset(
   { db, config, now }: Pick<AppContext, 'db' | 'config' | 'now'>,
-  userId: number,
+  memberId: number,
   mailId: string,
 ): Promise<Mail | null> {
   return inTransaction(db, async (transaction) => {
     const [user] = await transaction
       .select(accountColumns)
       .from(users)
-      .where(and(eq(users.id, userId), eq(users.isActive, true), isNotNull(users.email)))
+      .where(and(eq(users.id, memberId), eq(users.isActive, true), isNotNull(users.email)))
       // Mails to one account wait for each other, so that the limit is kept.
       .for('no key update');
     if (!user) return null;
@@ -68,24 +68,24 @@ async function storeToken(
     .where(eq(passwordResets.tokenHash, tokenHash))
     .returning();
   if (known) return known.voidedAt === null;
-  const recent = and(eq(passwordResets.userId, user.id), gt(passwordResets.createdAt, new Date(now() - HOUR_MS)));
+  const recent = and(eq(passwordResets.memberId, user.id), gt(passwordResets.createdAt, new Date(now() - HOUR_MS)));
   const [sent] = await transaction.select({ mails: count() }).from(passwordResets).where(recent);
   if (sent && sent.mails >= MAILS_PER_HOUR) return false;
   if (!(await countMail({ config, now }, transaction, user, 'reset-unverified'))) return false;
-  await transaction.insert(passwordResets).values({ tokenHash, userId: user.id, createdAt });
+  await transaction.insert(passwordResets).values({ tokenHash, memberId: user.id, createdAt });
   return true;
 }
 
 /** The active user of a valid link; undefined when it is unknown, older than an hour, used or void. */
-export async function findPasswordReset(db: DbOrTransaction, userId: number, token: string, now: number) {
+export async function findPasswordReset(db: DbOrTransaction, memberId: number, token: string, now: number) {
   const [found] = await db
     .select({ user: accountColumns })
     .from(passwordResets)
-    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .innerJoin(users, eq(users.id, passwordResets.memberId))
     .where(
       and(
         eq(passwordResets.tokenHash, hashToken(token)),
-        eq(passwordResets.userId, userId),
+        eq(passwordResets.memberId, memberId),
         isNull(passwordResets.voidedAt),
         gt(passwordResets.createdAt, new Date(now - HOUR_MS)),
         eq(users.isActive, true),
@@ -95,9 +95,9 @@ export async function findPasswordReset(db: DbOrTransaction, userId: number, tok
 }
 
 /** Voids the unused links of a user. They stay counted for an hour. */
-export async function voidPasswordResets(transaction: DbOrTransaction, userId: number, now: Date): Promise<void> {
+export async function voidPasswordResets(transaction: DbOrTransaction, memberId: number, now: Date): Promise<void> {
   await transaction
     .update(passwordResets)
     .set({ voidedAt: now })
-    .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.voidedAt)));
+    .where(and(eq(passwordResets.memberId, memberId), isNull(passwordResets.voidedAt)));
 }

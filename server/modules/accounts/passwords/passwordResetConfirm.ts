@@ -25,12 +25,12 @@ export async function confirmPasswordReset(
   const { db, config, now } = context;
   const fields = readAccountFields(body, schemaErrors);
   const uid = fields.text('uid');
-  const userId = /^[1-9]\d{0,9}$/.test(uid) && Number(uid) <= MAX_ID ? Number(uid) : null;
+  const memberId = /^[1-9]\d{0,9}$/.test(uid) && Number(uid) <= MAX_ID ? Number(uid) : null;
   const token = fields.text('token');
   const password = fields.newPassword('new_password1', 'new_password2', config);
-  fields.check('uid', userId !== null, INVALID);
-  const found = userId === null ? undefined : await findPasswordReset(db, userId, token, now());
-  if (userId !== null) fields.check('token', !!found, INVALID);
+  fields.check('uid', memberId !== null, INVALID);
+  const found = memberId === null ? undefined : await findPasswordReset(db, memberId, token, now());
+  if (memberId !== null) fields.check('token', !!found, INVALID);
   fields.finish();
   // Checked above.
   const member = found!;

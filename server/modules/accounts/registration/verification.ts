@@ -25,14 +25,14 @@ const LAST_SENT = sql`coalesce(${users.verificationResentAt}, ${users.dateJoined
  */
 export async function renderVerification(
   { db, config }: Pick<AppContext, 'db' | 'config'>,
-  userId: number,
+  memberId: number,
   mailId: string,
 ): Promise<Mail | null> {
   const token = mailToken(config, mailId);
   const [member] = await db
     .update(users)
     .set({ verificationTokenHash: hashToken(token) })
-    .where(and(eq(users.id, userId), isNotNull(users.email), isNull(users.emailVerifiedAt), eq(users.isActive, true)))
+    .where(and(eq(users.id, memberId), isNotNull(users.email), isNull(users.emailVerifiedAt), eq(users.isActive, true)))
     .returning(accountColumns);
   if (!member) return null;
   const link = `${shopAddress(config)}/api/user/verify-email/${token}/`;

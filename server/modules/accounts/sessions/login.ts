@@ -32,7 +32,7 @@ type LoginAttempt = {
   origin: Origin;
   /** The header as it was sent, or "". */
   userAgent: string;
-  onFound: (userId: number) => void;
+  onFound: (memberId: number) => void;
 };
 
 /**

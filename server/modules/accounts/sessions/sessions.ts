@@ -38,11 +38,11 @@ export function prepareUseSession({ db, config }: Pick<AppContext, 'db' | 'confi
   const query = db
     .select({ ...userColumns, lastSeenAt: sessions.lastSeenAt, elevatedUntil: sessions.elevatedUntil })
     .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(users, eq(users.id, sessions.memberId))
     .where(
       and(
         eq(sessions.id, sql.placeholder('sessionId')),
-        eq(sessions.userId, sql.placeholder('userId')),
+        eq(sessions.memberId, sql.placeholder('memberId')),
         isNull(sessions.endedAt),
         gt(sessions.expiresAt, sql.placeholder('now')),
         or(eq(users.isStaff, false), gt(sessions.lastSeenAt, sql.placeholder('idleSince'))),
@@ -51,10 +51,10 @@ export function prepareUseSession({ db, config }: Pick<AppContext, 'db' | 'confi
     )
     .prepare('session_user');
   return async (
-    { sessionId, userId, now }: { sessionId: string; userId: number; now: number },
+    { sessionId, memberId, now }: { sessionId: string; memberId: number; now: number },
     log: Pick<FastifyBaseLogger, 'warn'>,
   ): Promise<SessionMember | null> => {
-    const values = { sessionId, userId, now: new Date(now), idleSince: idleSince(config, now) };
+    const values = { sessionId, memberId, now: new Date(now), idleSince: idleSince(config, now) };
     const [user] = await query.execute(values);
     if (user && now - user.lastSeenAt.getTime() >= SEEN_EVERY_MS)
       recordSeen(db, sessionId, now).catch((error: unknown) =>
@@ -103,20 +103,20 @@ export async function recordSeen(db: DbOrTransaction, sessionId: string, now: nu
     .where(and(eq(sessions.id, sessionId), lt(sessions.lastSeenAt, new Date(now - SEEN_EVERY_MS + 1))));
 }
 
-const isOpen = (userId: number, now: Date) =>
-  and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now));
+const isOpen = (memberId: number, now: Date) =>
+  and(eq(sessions.memberId, memberId), isNull(sessions.endedAt), gt(sessions.expiresAt, now));
 
 /** The open sessions of a user, the one of this call first, then the one that was seen last. */
 export async function readSessions(
   { db, config, now }: Pick<AppContext, 'db' | 'config' | 'now'>,
-  { id: userId, isStaff, sessionId: currentId }: Pick<MemberRow, 'id' | 'isStaff'> & { sessionId: string },
+  { id: memberId, isStaff, sessionId: currentId }: Pick<MemberRow, 'id' | 'isStaff'> & { sessionId: string },
 ): Promise<Session[]> {
   const time = now();
   const isInUse = isStaff ? gt(sessions.lastSeenAt, idleSince(config, time)) : undefined;
   const rows = await db
     .select()
     .from(sessions)
-    .where(and(isOpen(userId, new Date(time)), isInUse))
+    .where(and(isOpen(memberId, new Date(time)), isInUse))
     .orderBy(desc(eq(sessions.id, currentId)), desc(sessions.lastSeenAt), desc(sessions.id));
   return rows.map(({ id, createdAt, lastSeenAt, userAgent }) => ({
     id,
@@ -139,21 +139,21 @@ export async function endSession(db: DbOrTransaction, sessionId: string, now: Da
 /** Ends an open session of a user. False when there is none with this id. */
 export async function endOwnSession(
   db: DbOrTransaction,
-  userId: number,
+  memberId: number,
   sessionId: string,
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(isOpen(userId, now), eq(sessions.id, sessionId)));
+    .where(and(isOpen(memberId, now), eq(sessions.id, sessionId)));
   return rowCount !== 0;
 }
 
 /** Ends the sessions of a user, all of them or all but one. */
-export async function endSessions(db: DbOrTransaction, userId: number, now: Date, exceptId?: string): Promise<void> {
+export async function endSessions(db: DbOrTransaction, memberId: number, now: Date, exceptId?: string): Promise<void> {
   await db
     .update(sessions)
     .set({ endedAt: now })
-    .where(and(isOpen(userId, now), exceptId === undefined ? undefined : ne(sessions.id, exceptId)));
+    .where(and(isOpen(memberId, now), exceptId === undefined ? undefined : ne(sessions.id, exceptId)));
 }

@@ -65,9 +65,9 @@ export function createTokens({ jwtSecret, accessTokenTtl }: Config, now: () => n
       return sign({ token_type: 'access', user_id: id, sid, jti: randomUUID(), ...times, ...names });
     },
     /** The refresh token of a session; valid until `expiresAt`. */
-    signRefresh: (userId: number, sid: string, expiresAt: Date): string => {
+    signRefresh: (memberId: number, sid: string, expiresAt: Date): string => {
       const exp = Math.floor(expiresAt.getTime() / 1000);
-      return sign({ token_type: 'refresh', user_id: userId, sid, jti: randomUUID(), iat: seconds(), exp });
+      return sign({ token_type: 'refresh', user_id: memberId, sid, jti: randomUUID(), iat: seconds(), exp });
     },
     /** The session for which the shop has signed this token, which may have ended; null otherwise. */
     sessionOf: (token: string): string | null => readSigned(token)?.sid ?? null,

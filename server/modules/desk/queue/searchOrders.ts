@@ -37,5 +37,5 @@ async function matchWord(db: DbOrTransaction, pattern: string): Promise<SQL | un
     .from(users)
     .where(sql`${users.searchText} LIKE ${pattern}`);
   const ids = sql.param(members.map(({ id }) => id));
-  return or(sql`${orders.searchText} LIKE ${pattern}`, sql`${orders.userId} = ANY(${ids}::integer[])`);
+  return or(sql`${orders.searchText} LIKE ${pattern}`, sql`${orders.memberId} = ANY(${ids}::integer[])`);
 }

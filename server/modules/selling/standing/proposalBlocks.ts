@@ -12,35 +12,40 @@ type Context = Pick<AppContext, 'db' | 'now'>;
 const isOpen = isNull(proposalBlocks.liftedAt);
 
 /** Lets a member propose no more products, for a reason that they read. Those of a member who is blocked stay so. Throws 404 or a ValidationError. */
-export async function blockProposals({ db, now }: Context, staff: Staff, userId: number, text: string): Promise<void> {
+export async function blockProposals(
+  { db, now }: Context,
+  staff: Staff,
+  memberId: number,
+  text: string,
+): Promise<void> {
   const reason = plainText(text);
   if (reason === '') throw new ValidationError({ reason: ['This field may not be blank.'] });
   await inStaffTransaction(db, staff, async (tx) => {
     // Waits for a proposal that is being sent.
-    const [member] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+    const [member] = await tx.select({ id: users.id }).from(users).where(eq(users.id, memberId)).for('no key update');
     if (!member) throw new NotFoundError();
     await tx
       .insert(proposalBlocks)
-      .values({ userId, reason, blockedAt: new Date(now()), blockedBy: staff.staffId })
+      .values({ memberId, reason, blockedAt: new Date(now()), blockedBy: staff.staffId })
       .onConflictDoNothing();
   });
 }
 
 /** Lets a member propose products again. */
-export async function liftProposalBlock({ db, now }: Context, staff: Staff, userId: number): Promise<void> {
+export async function liftProposalBlock({ db, now }: Context, staff: Staff, memberId: number): Promise<void> {
   await inStaffTransaction(db, staff, async (tx) => {
     await tx
       .update(proposalBlocks)
       .set({ liftedAt: new Date(now()), liftedBy: staff.staffId })
-      .where(and(eq(proposalBlocks.userId, userId), isOpen));
+      .where(and(eq(proposalBlocks.memberId, memberId), isOpen));
   });
 }
 
 /** Which of these members cannot propose products. */
 export async function readBlocked(db: DbOrTransaction, userIds: number[]): Promise<Set<number>> {
   const rows = await db
-    .select({ userId: proposalBlocks.userId })
+    .select({ memberId: proposalBlocks.memberId })
     .from(proposalBlocks)
-    .where(and(inArray(proposalBlocks.userId, userIds), isOpen));
-  return new Set(rows.map(({ userId }) => userId));
+    .where(and(inArray(proposalBlocks.memberId, userIds), isOpen));
+  return new Set(rows.map(({ memberId }) => memberId));
 }
