@@ -8,7 +8,8 @@ import { type TakingsRows } from '../../../contract/takings';
 import { cashReceipts } from '../../db/cashSchema';
 import { deliverySlots } from '../../db/deliverySchema';
 import { orderEvents, orders } from '../../db/orderSchema';
-import { cartItems, products, users } from '../../db/schema';
+import { cartItems, passwordResets, products, users } from '../../db/schema';
+import { hashToken } from '../accounts/mailTokens';
 import { createDeliveringApp, createShopper, KATHMANDU } from '../../testing/checkoutCaller';
 import { type TestShop } from '../../testing/createTestApp';
 import { createMember, createProduct, type TestMember } from '../../testing/factories';
@@ -209,6 +210,24 @@ test('a caller without an address orders, gets no email and cannot log in, until
   };
   expect([(await choose(wrong!.text)).statusCode, (await choose(right!.text)).statusCode]).toEqual([400, 200]);
   expect((await setEmail('other@example.com')).json()).toMatchObject({ code: 'in_use' });
+});
+
+test('another address of a caller is not verified by what came to the one before; the same one keeps its links', async () => {
+  const fields = { phone_number: '+977 9841000503', email: 'stranger@example.com' };
+  const { id } = (await addCaller(fields)).json<DeskMemberDetails>();
+  const account = eq(users.id, id);
+  const readAccount = async () => (await shop.db.select().from(users).where(account))[0]!;
+  const hash = hashToken('sent to the stranger');
+  await shop.db.update(users).set({ verificationTokenHash: hash, emailVerifiedAt: new Date() }).where(account);
+  const setEmail = (email: string) => call('PUT', `members/${id}/email/`, { email });
+  const links = () => shop.db.select({ voidedAt: passwordResets.voidedAt }).from(passwordResets);
+  await readMails(shop, fields.email);
+  await setEmail(fields.email);
+  expect(await readAccount()).toMatchObject({ verificationTokenHash: hash, emailVerifiedAt: expect.any(Date) });
+  expect(await links().where(eq(passwordResets.memberId, id))).toEqual([{ voidedAt: null }]);
+  await setEmail('maya.d@example.com');
+  expect(await readAccount()).toMatchObject({ verificationTokenHash: null, emailVerifiedAt: null });
+  expect(await links().where(eq(passwordResets.memberId, id))).toEqual([{ voidedAt: expect.any(Date) }]);
 });
 
 test('an account with a password is not removed by staff', async () => {

@@ -40,8 +40,8 @@ export async function addCaller(
 
 /**
  * Gives the account of a caller another address, until its owner chooses a password, and queues the email by which they do. Links that went
- * to the address before are void. The same address again sends that email again. Throws 404, `in_use` for any other account, or a
- * ValidationError.
+ * to the address before are void, and it is not verified any more. The same address again sends that email again. Throws 404, `in_use` for
+ * any other account, or a ValidationError.
  */
 export async function setCallerEmail(
   { db, now }: Pick<AppContext, 'db' | 'now'>,
@@ -55,8 +55,12 @@ export async function setCallerEmail(
   await inStaffTransaction(db, staff, async (transaction) => {
     const [member] = await transaction.select().from(users).where(eq(users.id, id)).for('no key update');
     checkCaller(member);
-    await transaction.update(users).set({ email }).where(eq(users.id, id));
-    await voidPasswordResets(transaction, id, new Date(now()));
+    if (email !== member.email) {
+      // Who got the emails to the earlier address says nothing about this one.
+      const columns = { email, emailVerifiedAt: null, verificationTokenHash: null };
+      await transaction.update(users).set(columns).where(eq(users.id, id));
+      await voidPasswordResets(transaction, id, new Date(now()));
+    }
     await queueAccountMail(transaction, 'passwordReset', id);
   }).catch((error: unknown) => {
     throw toTaken(error);
