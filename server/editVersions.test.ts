@@ -1,13 +1,8 @@
-import { createTestApp, type TestShop } from './testing/createTestApp';
-import { createCategory, createDeliveryArea, createMember, createProduct, type TestMember } from './testing/factories';
+import { createCategory, createDeliveryArea, createMember, createProduct } from './testing/factories';
+import { prepare, prepareApp } from './testing/prepare';
 
-let shop: TestShop;
-let clerk: TestMember;
-beforeAll(async () => {
-  shop = await createTestApp();
-  clerk = await createMember(shop, { isStaff: true });
-});
-afterAll(() => shop.close());
+const shop = prepareApp();
+const clerk = prepare(() => createMember(shop, { isStaff: true }));
 
 type Thing = { id: number; version: string } & Record<string, unknown>;
 type Edited = { path: string; add: () => Promise<{ id: number }>; one: object; other: object; thing: string };

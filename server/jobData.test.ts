@@ -1,12 +1,12 @@
 /** What the jobs of all modules carry. */
 import { createDeliveringApp, createShopper } from './testing/checkoutCaller';
-import { type TestShop } from './testing/createTestApp';
 import { eq } from 'drizzle-orm';
 import { allProducts } from './db/schema';
 import { submissions } from './db/sellingSchema';
 import { createCategory, createProduct } from './testing/factories';
 import { createDelivered } from './testing/problemCaller';
 import { openJobs, takeMailJobs } from './testing/readMails';
+import { prepareApp } from './testing/prepare';
 import { hashPassword } from './modules/accounts/passwords/passwords';
 import { tellDueAlerts } from './modules/wishes/stockAlerts';
 import { MAILS } from './queue/mails';
@@ -14,11 +14,7 @@ import { createMailRenderers, QUEUES, startJobs } from './startJobs';
 
 const password = 'Jomsom 2743 m';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createDeliveringApp();
-});
-afterAll(() => shop.close());
+const shop = prepareApp(createDeliveringApp);
 
 test('AU-25 the job of a mail of any kind is its kind and the id of a row', async () => {
   const shopper = await createShopper(shop, { member: { passwordHash: await hashPassword(password) } });

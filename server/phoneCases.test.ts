@@ -5,19 +5,15 @@ import { readRegistration } from './modules/accounts/registration/registration';
 import { readLogin } from './modules/accounts/sessions/login';
 import { readLocations } from './modules/addresses/locations';
 import { readGift } from './modules/checkout/readGift';
-import { createTestApp, type TestShop } from './testing/createTestApp';
-import { createMember, type TestMember } from './testing/factories';
-import { createOrder, type TestOrder } from './testing/orderFactory';
+import { createMember } from './testing/factories';
+import { createOrder } from './testing/orderFactory';
+import { prepare, prepareApp } from './testing/prepare';
 
-let shop: TestShop;
-let clerk: TestMember;
-let order: TestOrder;
-beforeAll(async () => {
-  shop = await createTestApp();
-  clerk = await createMember(shop, { isStaff: true });
-  order = await createOrder(shop, { member: await createMember(shop, { phoneNumber: '+9779812345678' }) });
-});
-afterAll(() => shop.close());
+const shop = prepareApp();
+const clerk = prepare(() => createMember(shop, { isStaff: true }));
+const order = prepare(async () =>
+  createOrder(shop, { member: await createMember(shop, { phoneNumber: '+9779812345678' }) }),
+);
 
 const call = async (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object, { headers } = clerk) =>
   (await shop.app.inject({ method, url, headers, ...(payload && { payload }) })).json<Record<string, unknown>>();

@@ -2,14 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type OrderState } from '../../contract/orders';
 import { createDeliveringApp } from '../testing/checkoutCaller';
-import { type TestShop } from '../testing/createTestApp';
 import { createMember, createProduct } from '../testing/factories';
+import { prepareApp } from '../testing/prepare';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createDeliveringApp();
-});
-afterAll(() => shop.close());
+const shop = prepareApp(createDeliveringApp);
 
 /** Runs SQL and rolls it back; resolves to the constraint that refused it, or null. */
 async function refusalOf(...statements: string[]): Promise<string | null> {

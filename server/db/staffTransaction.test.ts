@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { LOG_PARTS } from '../../contract/staffLogTexts';
-import { createTestApp, type TestShop } from '../testing/createTestApp';
-import { createMember, createProduct, type TestMember } from '../testing/factories';
+import { createMember, createProduct } from '../testing/factories';
 import { createOrder } from '../testing/orderFactory';
 import { inTransaction } from './database';
 import { orders } from './orderSchema';
@@ -9,14 +8,10 @@ import { categories, users } from './schema';
 import { staffLog } from './staffLogSchema';
 import { inStaffTransaction } from './staffTransaction';
 import { tableProblems } from '../testing/tableProblems';
+import { prepare, prepareApp } from '../testing/prepare';
 
-let shop: TestShop;
-let clerk: TestMember;
-beforeAll(async () => {
-  shop = await createTestApp();
-  clerk = await createMember(shop, { firstName: 'Gita', lastName: 'Thapa', isStaff: true });
-});
-afterAll(() => shop.close());
+const shop = prepareApp();
+const clerk = prepare(() => createMember(shop, { firstName: 'Gita', lastName: 'Thapa', isStaff: true }));
 
 const readLog = () => shop.db.select().from(staffLog).orderBy(staffLog.id);
 

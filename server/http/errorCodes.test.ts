@@ -1,13 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ERROR_CODES } from '../../contract/errorCodes';
-import { createTestApp, type TestShop } from '../testing/createTestApp';
+import { createTestApp } from '../testing/createTestApp';
+import { prepareApp } from '../testing/prepare';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createTestApp({ apiDocs: 'on' });
-});
-afterAll(() => shop.close());
+const shop = prepareApp(() => createTestApp({ apiDocs: 'on' }));
 
 type Schema = { properties?: Record<string, unknown> } & Record<string, unknown>;
 

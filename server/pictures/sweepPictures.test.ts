@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { pictureFile, picturePath } from '../../contract/pictures';
-import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { createCategory, createProduct } from '../testing/factories';
 import { S3_KEY, startS3Server } from '../testing/startS3Server';
+import { prepareApp } from '../testing/prepare';
 import { createDiskPictures } from './diskPictures';
 import { type PictureStore } from './pictureStore';
 import { createS3Pictures } from './s3Pictures';
@@ -14,13 +14,11 @@ import { PICTURE_COLUMNS, sweepPictures } from './sweepPictures';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const idOf = (n: number) => String(n).repeat(32);
 
-let shop: TestShop;
+const shop = prepareApp();
 beforeAll(async () => {
-  shop = await createTestApp();
   await createProduct(shop, { image: picturePath(idOf(1)) });
   await createCategory(shop, { image: picturePath(idOf(2)) });
 });
-afterAll(() => shop.close());
 
 /** Two used pictures and one that is not, in two sizes each, and what an interrupted write has left. */
 const NAMES = [

@@ -3,15 +3,11 @@ import fastify, { type FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { buildApp } from '../app';
 import { cartItems, users } from '../db/schema';
-import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { createMember, createProduct } from '../testing/factories';
+import { prepareApp } from '../testing/prepare';
 import { authenticate } from './authenticate';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createTestApp();
-});
-afterAll(() => shop.close());
+const shop = prepareApp();
 
 /** An app with nothing but `authenticate`. */
 async function createApp() {

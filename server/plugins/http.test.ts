@@ -3,16 +3,13 @@ import { sql } from 'drizzle-orm';
 import fastify from 'fastify';
 import { buildApp } from '../app';
 import { REQUEST_LIMITS } from '../db/database';
-import { createTestApp, type TestShop } from '../testing/createTestApp';
+import { createTestApp } from '../testing/createTestApp';
 import { createMember, createProduct } from '../testing/factories';
 import { openPort } from '../testing/httpCaller';
+import { prepareApp } from '../testing/prepare';
 import { errorHandler } from './errorHandler';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createTestApp({ apiDocs: 'on' });
-});
-afterAll(() => shop.close());
+const shop = prepareApp(() => createTestApp({ apiDocs: 'on' }));
 
 const json = { 'content-type': 'application/json' };
 

@@ -6,7 +6,8 @@ import { Value } from '@sinclair/typebox/value';
 import fp from 'fastify-plugin';
 import { buildApp } from '../app';
 import { type App } from '../context';
-import { createTestApp, type TestShop } from '../testing/createTestApp';
+import { createTestApp } from '../testing/createTestApp';
+import { prepareApp } from '../testing/prepare';
 
 type Documented = { $ref?: string; examples?: unknown[]; items?: Documented; anyOf?: Documented[] };
 type DocumentedResponse = {
@@ -31,13 +32,11 @@ type ApiDocument = {
   >;
 };
 
-let shop: TestShop;
+const shop = prepareApp(() => createTestApp({ apiDocs: 'on' }));
 let document: ApiDocument;
 beforeAll(async () => {
-  shop = await createTestApp({ apiDocs: 'on' });
   document = (await shop.app.inject('/api/docs/json')).json<ApiDocument>();
 });
-afterAll(() => shop.close());
 
 /** Whether a schema has an example: its own, that of its items, or that of one of its alternatives. */
 function hasExample({ $ref, examples, items, anyOf = [] }: Documented): boolean {

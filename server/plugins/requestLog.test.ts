@@ -2,18 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '../modules/accounts/passwords/passwords';
 import { users } from '../db/schema';
-import { createTestApp, type TestShop } from '../testing/createTestApp';
-import { createMember, type TestMember } from '../testing/factories';
+import { createTestApp } from '../testing/createTestApp';
+import { createMember } from '../testing/factories';
+import { prepare, prepareApp } from '../testing/prepare';
 
 const password = 'Jomsom 2743 m';
 
-let shop: TestShop;
-let member: TestMember;
-beforeAll(async () => {
-  shop = await createTestApp({ logLevel: 'info', rateLimit: 'on', refreshesPerMinute: 1 });
-  member = await createMember(shop, { passwordHash: await hashPassword(password) });
-});
-afterAll(() => shop.close());
+const shop = prepareApp(() => createTestApp({ logLevel: 'info', rateLimit: 'on', refreshesPerMinute: 1 }));
+const member = prepare(async () => createMember(shop, { passwordHash: await hashPassword(password) }));
 
 /** The log lines of these calls. */
 async function readLog(work: () => Promise<unknown>, { log } = shop): Promise<Record<string, unknown>[]> {

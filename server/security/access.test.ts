@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { cartItems, sessions } from '../db/schema';
-import { createTestApp, type TestShop } from '../testing/createTestApp';
+import { createTestApp } from '../testing/createTestApp';
 import { openPort, type Call } from '../testing/httpCaller';
 import { createMember, createProduct, type TestMember } from '../testing/factories';
 import { tableProblems } from '../testing/tableProblems';
+import { prepareApp } from '../testing/prepare';
 
 /** `elevated`: staff who have entered their password within the last minutes; `owner elevated`: owners who have. */
 type Access = 'public' | 'member' | 'staff' | 'elevated' | 'owner' | 'owner elevated';
@@ -191,12 +192,11 @@ const ACCESS: Record<string, Access> = {
 type Operation = { security?: unknown[]; summary?: string; 'x-access'?: string; 'x-elevated'?: true };
 type Http = Awaited<ReturnType<typeof openPort>>;
 
-let shop: TestShop;
+const shop = prepareApp(() => createTestApp({ apiDocs: 'on' }));
 let send: Http['send'];
 let operations: Map<string, Operation>;
 let member: TestMember;
 beforeAll(async () => {
-  shop = await createTestApp({ apiDocs: 'on' });
   ({ send } = await openPort(shop.app));
   const { paths } = (await send({ path: '/api/docs/json' })).json<{
     paths: Record<string, Record<string, Operation>>;
@@ -213,7 +213,6 @@ beforeEach(async () => {
 afterEach(() => {
   shop.clock.now = null;
 });
-afterAll(() => shop.close());
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const fillPath = (path: string) => path.replace(/\{(token|attempt)\}/, 'x').replace('{id}', '1');

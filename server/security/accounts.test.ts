@@ -1,21 +1,20 @@
 import { inArray } from 'drizzle-orm';
 import { hashPassword } from '../modules/accounts/passwords/passwords';
 import { users } from '../db/schema';
-import { createTestApp, type TestShop } from '../testing/createTestApp';
+import { createTestApp } from '../testing/createTestApp';
 import { openPort, type Call } from '../testing/httpCaller';
 import { createMember, type TestMember } from '../testing/factories';
+import { prepareApp } from '../testing/prepare';
 
 const password = 'Jomsom 2743 m';
 
-let shop: TestShop;
+const shop = prepareApp(() => createTestApp({ rateLimit: 'on' }));
 let send: Awaited<ReturnType<typeof openPort>>['send'];
 let member: TestMember;
 beforeAll(async () => {
-  shop = await createTestApp({ rateLimit: 'on' });
   ({ send } = await openPort(shop.app));
   member = await createMember(shop, { passwordHash: await hashPassword(password) });
 });
-afterAll(() => shop.close());
 
 const logIn = (body: object): Call => ({ method: 'POST', path: '/api/user/login/', body });
 const register = (fields: object): Call => ({

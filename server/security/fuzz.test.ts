@@ -7,8 +7,8 @@ import { cartItems } from '../db/schema';
 import { hashPassword } from '../modules/accounts/passwords/passwords';
 import { checkInvariants } from '../testing/checkInvariants';
 import { createDeliveringApp, createShopper } from '../testing/checkoutCaller';
-import { type TestShop } from '../testing/createTestApp';
 import { createMember, createProduct, type TestMember } from '../testing/factories';
+import { prepareApp } from '../testing/prepare';
 
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 300);
 const SEED = process.env.FUZZ_SEED ? Number(process.env.FUZZ_SEED) : undefined;
@@ -31,7 +31,7 @@ type Fuzzed = {
 
 FormatRegistry.Set('date-time', (text) => !Number.isNaN(Date.parse(text)));
 
-let shop: TestShop;
+const shop = prepareApp(() => createDeliveringApp({ apiDocs: 'on' }));
 let staff: TestMember;
 let member: TestMember;
 /** Makes no fuzzed call: what they have stays as it is. */
@@ -44,7 +44,6 @@ const brokenBy = new Map<string, string>();
 let held = 0;
 const statuses = new Map<number, number>();
 beforeAll(async () => {
-  shop = await createDeliveringApp({ apiDocs: 'on' });
   shop.app.addHook('onSend', async ({ id, routeOptions }, reply, payload) => {
     const response = routeOptions.schema?.response as Record<string, TSchema> | undefined;
     const schema = response?.[reply.statusCode] ?? response?.[`${String(reply.statusCode)[0]}xx`];
@@ -78,7 +77,6 @@ beforeAll(async () => {
     ]),
   );
 });
-afterAll(() => shop.close());
 
 const HOSTILE = [
   '',

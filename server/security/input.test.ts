@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { cartItems, users } from '../db/schema';
-import { createTestApp, type TestShop } from '../testing/createTestApp';
 import { openPort, type Call } from '../testing/httpCaller';
 import { createMember, createProduct, type TestMember } from '../testing/factories';
+import { prepareApp } from '../testing/prepare';
 
-let shop: TestShop;
+const shop = prepareApp();
 let http: Awaited<ReturnType<typeof openPort>>;
 let member: TestMember;
 let almonds: { id: number };
 beforeAll(async () => {
-  shop = await createTestApp();
   // Read when the server begins to listen.
   Object.assign(shop.app.server, { connectionsCheckingInterval: 20 });
   http = await openPort(shop.app);
@@ -17,7 +16,6 @@ beforeAll(async () => {
   almonds = await createProduct(shop, { name: 'Almonds 100% pure' });
   await createProduct(shop, { name: 'Walnuts', desc: 'From Jumla' });
 });
-afterAll(() => shop.close());
 
 const json = { 'content-type': 'application/json' };
 const login = (body: unknown, headers = {}): Call => ({ method: 'POST', path: '/api/user/login/', body, headers });

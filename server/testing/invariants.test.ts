@@ -5,14 +5,13 @@ import { type Takings } from '../../contract/takings';
 import { problems } from '../db/problemSchema';
 import { checkInvariants } from './checkInvariants';
 import { createDeliveringApp } from './checkoutCaller';
-import { type TestShop } from './createTestApp';
 import { createMember } from './factories';
 import { createDelivered } from './problemCaller';
+import { prepareApp } from './prepare';
 
-let shop: TestShop;
+const shop = prepareApp(() => createDeliveringApp({ tax: 'vat', sellerPan: '301234567' }));
 /** A delivered order with the first bill, which was printed, and a return with the first credit note. */
 beforeAll(async () => {
-  shop = await createDeliveringApp({ tax: 'vat', sellerPan: '301234567' });
   const clerk = await createMember(shop, { isStaff: true });
   const { order, reported, moved } = await createDelivered(shop, clerk, { product: { vatRate: 13 } });
   const post = async (path: string, payload: object = {}) => {
@@ -36,7 +35,6 @@ beforeAll(async () => {
       .where(inArray(problems.state, ['done'])),
   ).toHaveLength(1);
 });
-afterAll(() => shop.close());
 
 test.each([
   ['a series of bills has no gap', 'UPDATE bills SET serial = serial + 1'],

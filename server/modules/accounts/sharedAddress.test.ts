@@ -1,6 +1,7 @@
 /** People behind one mobile operator's address are not refused in normal use; guesses from it still are. */
-import { createTestApp, type TestShop } from '../../testing/createTestApp';
+import { createTestApp } from '../../testing/createTestApp';
 import { createMember } from '../../testing/factories';
+import { prepareApp } from '../../testing/prepare';
 import { TooManyRequestsError, ValidationError } from '../../http/errors';
 import { VARIABLES } from '../../config/config';
 import { hashPassword } from './passwords/passwords';
@@ -8,18 +9,18 @@ import { createThrottles } from './throttles';
 
 const password = 'Jomsom 2743 m';
 
-let shop: TestShop;
-let passwordHash: string;
-beforeAll(async () => {
-  shop = await createTestApp({
+const shop = prepareApp(() =>
+  createTestApp({
     rateLimit: 'on',
     loginFailuresPerAddress: 14,
     takenRegistrationsPerHour: 2,
     refreshesPerMinute: 5,
-  });
+  }),
+);
+let passwordHash: string;
+beforeAll(async () => {
   passwordHash = await hashPassword(password);
 });
-afterAll(() => shop.close());
 
 const post = async (url: string, payload: object, remoteAddress: string) =>
   (await shop.app.inject({ method: 'POST', url, payload, remoteAddress })).statusCode;

@@ -4,20 +4,21 @@ import { eq, sql } from 'drizzle-orm';
 import { type Order, type Quote } from '../../../contract/orders';
 import { users } from '../../db/schema';
 import { createDeliveringApp, JUMLA } from '../../testing/checkoutCaller';
-import { type TestShop } from '../../testing/createTestApp';
 import { createMember, createProduct } from '../../testing/factories';
 import { readMails } from '../../testing/readMails';
+import { prepareApp } from '../../testing/prepare';
 import { hashPassword } from './passwords/passwords';
 import { queuePasswordReset } from './passwords/passwordReset';
 
 const password = 'Jomsom 2743 m';
 
-let shop: TestShop;
+// A public address: then calls from this machine count, too.
+const shop = prepareApp(() =>
+  createDeliveringApp({ rateLimit: 'on', publicUrl: 'https://shop.example', logLevel: 'warn' }),
+);
 let product: number;
 let localLevel: number;
 beforeAll(async () => {
-  // A public address: then calls from this machine count, too.
-  shop = await createDeliveringApp({ rateLimit: 'on', publicUrl: 'https://shop.example', logLevel: 'warn' });
   product = (await createProduct(shop, { quantity: 1000 })).id;
   const { rows } = await shop.db.execute<{ id: number }>(
     sql`SELECT id FROM local_levels WHERE name LIKE ${`${JUMLA}%`} ORDER BY id LIMIT 1`,
@@ -27,7 +28,6 @@ beforeAll(async () => {
 afterEach(() => {
   shop.clock.now = null;
 });
-afterAll(() => shop.close());
 
 type Method = 'GET' | 'POST' | 'DELETE';
 const call = (method: Method, url: string, payload?: object, headers: Record<string, string> = {}) =>

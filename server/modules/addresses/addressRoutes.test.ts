@@ -1,18 +1,14 @@
 import { type InjectOptions } from 'light-my-request';
 import { type Address } from '../../../contract/addresses';
-import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember, type TestMember } from '../../testing/factories';
+import { prepareApp } from '../../testing/prepare';
 import { readLocations } from './locations';
 
-let shop: TestShop;
+const shop = prepareApp();
 let member: TestMember;
-beforeAll(async () => {
-  shop = await createTestApp();
-});
 beforeEach(async () => {
   member = await createMember(shop);
 });
-afterAll(() => shop.close());
 
 const idOf = (district: string, level: string): number =>
   readLocations()

@@ -6,21 +6,19 @@ import { brotliDecompressSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import { type LocalLevel, type Locations } from '../../../contract/addresses';
 import { localLevels } from '../../db/addressSchema';
-import { createTestApp, type TestShop } from '../../testing/createTestApp';
+import { prepareApp } from '../../testing/prepare';
 import { readLocations, seedLocations } from './locations';
 
-let shop: TestShop;
+const shop = prepareApp();
 let locations: Locations;
 const levels: (LocalLevel & { district: string; province: string })[] = [];
 beforeAll(async () => {
-  shop = await createTestApp();
   locations = (await shop.app.inject('/api/locations/')).json<Locations>();
   for (const province of locations.provinces)
     for (const district of province.districts)
       for (const level of district.local_levels)
         levels.push({ ...level, district: district.name, province: province.name });
 });
-afterAll(() => shop.close());
 
 const districts = () => locations.provinces.flatMap((province) => province.districts);
 

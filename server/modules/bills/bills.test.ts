@@ -5,21 +5,21 @@ import { type DeskOrder } from '../../../contract/desk';
 import { inTransaction } from '../../db/database';
 import { bills, missingBills } from '../../db/billSchema';
 import { orders } from '../../db/orderSchema';
-import { createTestApp, type TestShop } from '../../testing/createTestApp';
+import { createTestApp } from '../../testing/createTestApp';
 import { createMember, type TestMember } from '../../testing/factories';
 import { createOrder, createSettleContext, type TestOrder } from '../../testing/orderFactory';
 import { readMails } from '../../testing/readMails';
 import { untilWaiting } from '../../testing/untilWaiting';
+import { prepareApp } from '../../testing/prepare';
 import { lockOrder, moveOrder } from '../orders/orderState';
 import { issueOrMark } from '../payments/issueOrMark';
 import { issueMissingBills } from '../payments/missingBills';
 import { applyLookUp } from '../payments/lookUpAttempt';
 
-let shop: TestShop;
+const shop = prepareApp(() => createTestApp({ tax: 'vat', sellerPan: '301234567', shopListingNumber: 'DOC-77' }));
 let clerk: TestMember;
 let member: TestMember;
 beforeAll(async () => {
-  shop = await createTestApp({ tax: 'vat', sellerPan: '301234567', shopListingNumber: 'DOC-77' });
   clerk = await createMember(shop, { firstName: 'Gita', lastName: 'Thapa', isStaff: true });
   member = await createMember(shop, { emailVerifiedAt: new Date(0) });
 });
@@ -27,7 +27,6 @@ afterEach(() => {
   shop.clock.now = null;
   Object.assign(shop.config, { tax: 'vat', monthLengths: undefined });
 });
-afterAll(() => shop.close());
 
 const desk = (id: number, path: string, payload?: object) =>
   shop.app.inject({

@@ -3,22 +3,18 @@ import { type Bill } from '../../../contract/bills';
 import { type DeskOrder } from '../../../contract/desk';
 import { type Order } from '../../../contract/orders';
 import { createDeliveringApp, createShopper, type Shopper } from '../../testing/checkoutCaller';
-import { type TestShop } from '../../testing/createTestApp';
-import { createMember, createProduct, type TestMember } from '../../testing/factories';
+import { createMember, createProduct } from '../../testing/factories';
 import { createProblemCalls, deliverOrder } from '../../testing/problemCaller';
 import { readMails } from '../../testing/readMails';
+import { prepare, prepareApp } from '../../testing/prepare';
 
-let shop: TestShop;
-let clerk: TestMember;
+const shop = prepareApp(() => createDeliveringApp({ tax: 'vat', sellerPan: '301234567' }));
+const clerk = prepare(() => createMember(shop, { isStaff: true }));
 let shopper: Shopper;
 /** Three pieces of roasted nuts at NPR 113.00 with VAT, two of rice at NPR 50.00 without, and NPR 250.00 for the courier. */
 let order: Order;
 let nuts: number;
 let rice: number;
-beforeAll(async () => {
-  shop = await createDeliveringApp({ tax: 'vat', sellerPan: '301234567' });
-  clerk = await createMember(shop, { isStaff: true });
-});
 beforeEach(async () => {
   shopper = await createShopper(shop);
   await shopper.fill(
@@ -29,7 +25,6 @@ beforeEach(async () => {
   order = await shopper.order({ buyer_pan: '609876543' });
   [nuts = 0, rice = 0] = order.items.map(({ id }) => id);
 });
-afterAll(() => shop.close());
 
 const call = async (path: string, payload: object, status = 200) => {
   const response = await shop.app.inject({

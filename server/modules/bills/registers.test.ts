@@ -2,16 +2,16 @@ import { parse } from 'csv-parse/sync';
 import { randomUUID } from 'node:crypto';
 import { type Register } from '../../../contract/bills';
 import { type orders } from '../../db/orderSchema';
-import { createTestApp, type TestShop } from '../../testing/createTestApp';
+import { createTestApp } from '../../testing/createTestApp';
 import { createMember, type TestMember } from '../../testing/factories';
 import { createOrder } from '../../testing/orderFactory';
+import { prepareApp } from '../../testing/prepare';
 
-let shop: TestShop;
+const shop = prepareApp(() => createTestApp({ tax: 'vat', sellerPan: '301234567' }));
 let clerk: TestMember;
 /** The bill of an order of NPR 300.50 that was issued in Mangsir and cancelled in Poush. */
 let order: typeof orders.$inferSelect;
 beforeAll(async () => {
-  shop = await createTestApp({ tax: 'vat', sellerPan: '301234567' });
   shop.clock.now = Date.parse('2026-11-23T06:00:00Z');
   await logIn();
   order = await createOrder(shop, { method: 'cod', vatRate: 13, recipient: 'सीता राई', buyerPan: '609876543' });
@@ -22,7 +22,6 @@ beforeAll(async () => {
   await logIn();
   await call('transition', { from: 'out_for_delivery', to: 'cancelled', note: '=cold' });
 });
-afterAll(() => shop.close());
 
 async function logIn() {
   clerk = await createMember(shop, { firstName: 'Gita', lastName: 'Thapa', isStaff: true });

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { type Cart } from '../../../contract/wire';
 import { allProducts, cartItems, sessions, users } from '../../db/schema';
 import { CART_CALLS, createCartCaller } from '../../testing/cartCaller';
-import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createCategory, createMember, createProduct, type TestMember } from '../../testing/factories';
+import { prepareApp } from '../../testing/prepare';
 
 type CartCaller = ReturnType<typeof createCartCaller>;
 
-let shop: TestShop;
+const shop = prepareApp();
 let categoryId: number;
 let call: CartCaller['call'];
 let cart: CartCaller['cart'];
@@ -15,13 +15,11 @@ let refused: CartCaller['refused'];
 let member: TestMember;
 
 beforeAll(async () => {
-  shop = await createTestApp();
   categoryId = (await createCategory(shop)).id;
 });
 beforeEach(async () => {
   ({ member, call, cart, refused } = createCartCaller(shop, await createMember(shop)));
 });
-afterAll(() => shop.close());
 
 const product = (fields: Parameters<typeof createProduct>[1] = {}) => createProduct(shop, { categoryId, ...fields });
 const quantities = (shown: Cart) => shown.cart_items.map((line) => line.quantity);

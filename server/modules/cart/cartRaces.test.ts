@@ -1,20 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { allProducts, cartItems, users } from '../../db/schema';
 import { type Cart } from '../../../contract/wire';
-import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember, createProduct, type TestMember } from '../../testing/factories';
 import { untilWaiting } from '../../testing/untilWaiting';
+import { prepareApp } from '../../testing/prepare';
 
-let shop: TestShop;
+const shop = prepareApp();
 let member: TestMember;
 
-beforeAll(async () => {
-  shop = await createTestApp();
-});
 beforeEach(async () => {
   member = await createMember(shop);
 });
-afterAll(() => shop.close());
 
 const send = (method: 'POST' | 'PATCH' | 'DELETE', name: string, payload: object, { headers } = member) =>
   shop.app.inject({ method, url: `/api/products/cart/${name}/`, payload, headers });

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm';
 import { type Cart } from '../../../contract/wire';
 import { allProducts, cartItems } from '../../db/schema';
 import { CART_CALLS, createCartCaller } from '../../testing/cartCaller';
-import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createCategory, createMember, createProduct, type TestMember } from '../../testing/factories';
+import { prepareApp } from '../../testing/prepare';
 
 type CartCaller = ReturnType<typeof createCartCaller>;
 
-let shop: TestShop;
+const shop = prepareApp();
 let categoryId: number;
 let categoryName: string;
 let call: CartCaller['call'];
@@ -16,13 +16,11 @@ let refused: CartCaller['refused'];
 let member: TestMember;
 
 beforeAll(async () => {
-  shop = await createTestApp();
   ({ id: categoryId, name: categoryName } = await createCategory(shop));
 });
 beforeEach(async () => {
   ({ member, call, cart, refused } = createCartCaller(shop, await createMember(shop)));
 });
-afterAll(() => shop.close());
 
 const product = (fields: Parameters<typeof createProduct>[1] = {}) => createProduct(shop, { categoryId, ...fields });
 const quantities = (shown: Cart) => shown.cart_items.map((line) => line.quantity);

@@ -4,26 +4,23 @@ import { type DeskOrder, type FailureReason } from '../../../contract/desk';
 import { addresses } from '../../db/addressSchema';
 import { failedDeliveries, orders } from '../../db/orderSchema';
 import { createDeliveringApp, createShopper, type Shopper } from '../../testing/checkoutCaller';
-import { type TestShop } from '../../testing/createTestApp';
-import { createMember, createProduct, type TestMember } from '../../testing/factories';
+import { createMember, createProduct } from '../../testing/factories';
 import { readMails } from '../../testing/readMails';
+import { prepare, prepareApp } from '../../testing/prepare';
 import { hashPassword } from '../accounts/passwords/passwords';
 import { recordFailedDelivery } from './cashBlock';
 
 const DAY_MS = 24 * 3_600_000;
 const password = 'Jomsom 2743 m';
 
-let shop: TestShop;
-let clerk: TestMember;
+const shop = prepareApp(createDeliveringApp);
+const clerk = prepare(() => createMember(shop, { isStaff: true }));
 let passwordHash: string;
 let product: number;
 beforeAll(async () => {
-  shop = await createDeliveringApp();
-  clerk = await createMember(shop, { isStaff: true });
   passwordHash = await hashPassword(password);
   product = (await createProduct(shop, { quantity: 1000 })).id;
 });
-afterAll(() => shop.close());
 
 let lastPhone = 9_779_800_000_000;
 const newPhone = () => `+${(lastPhone += 1)}`;

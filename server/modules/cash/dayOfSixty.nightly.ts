@@ -5,21 +5,16 @@ import { type ManyTransitionsResult } from '../../../contract/deskQueue';
 import { nepalDay } from '../../../contract/nepalDay';
 import { type Assigned, type Rider, type RiderDay } from '../../../contract/riders';
 import { type Takings } from '../../../contract/takings';
-import { createTestApp, type TestShop } from '../../testing/createTestApp';
-import { createMember, type TestMember } from '../../testing/factories';
+import { createMember } from '../../testing/factories';
 import { createOrder } from '../../testing/orderFactory';
+import { prepare, prepareApp } from '../../testing/prepare';
 
 const ORDERS = 60;
 const TODAY = nepalDay(Date.now());
 
-let shop: TestShop;
-let clerk: TestMember;
+const shop = prepareApp();
+const clerk = prepare(() => createMember(shop, { isStaff: true }));
 let presses = 0;
-beforeAll(async () => {
-  shop = await createTestApp();
-  clerk = await createMember(shop, { isStaff: true });
-});
-afterAll(() => shop.close());
 
 const readDesk = async <T>(path: string): Promise<T> =>
   (await shop.app.inject({ url: `/api/desk/${path}`, headers: clerk.headers })).json<T>();

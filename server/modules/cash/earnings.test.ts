@@ -3,21 +3,16 @@ import { eq } from 'drizzle-orm';
 import { type Earnings, type Supplier } from '../../../contract/earnings';
 import { allProducts } from '../../db/schema';
 import { createDeliveringApp } from '../../testing/checkoutCaller';
-import { type TestShop } from '../../testing/createTestApp';
 import { createMember, type TestMember } from '../../testing/factories';
 import { createDelivered } from '../../testing/problemCaller';
+import { prepare, prepareApp } from '../../testing/prepare';
 
-let shop: TestShop;
-let clerk: TestMember;
+const shop = prepareApp(createDeliveringApp);
+const clerk = prepare(() => createMember(shop, { isStaff: true }));
 let maya: TestMember;
-beforeAll(async () => {
-  shop = await createDeliveringApp();
-  clerk = await createMember(shop, { isStaff: true });
-});
 beforeEach(async () => {
   maya = await createMember(shop, { firstName: 'Maya' });
 });
-afterAll(() => shop.close());
 
 const desk = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, key: string = randomUUID()) =>
   shop.app.inject({

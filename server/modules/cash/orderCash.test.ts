@@ -3,18 +3,14 @@ import { type DeskOrder, type DeskOrderPage } from '../../../contract/desk';
 import { type Order } from '../../../contract/orders';
 import { riders } from '../../db/riderSchema';
 import { createDeliveringApp, createShopper, type Shopper } from '../../testing/checkoutCaller';
-import { type TestShop } from '../../testing/createTestApp';
-import { createMember, createProduct, type TestMember } from '../../testing/factories';
+import { createMember, createProduct } from '../../testing/factories';
 import { readMails } from '../../testing/readMails';
+import { prepare, prepareApp } from '../../testing/prepare';
 
-let shop: TestShop;
-let clerk: TestMember;
+const shop = prepareApp(createDeliveringApp);
+const clerk = prepare(() => createMember(shop, { isStaff: true }));
 let shopper: Shopper;
 let order: Order;
-beforeAll(async () => {
-  shop = await createDeliveringApp();
-  clerk = await createMember(shop, { isStaff: true });
-});
 beforeEach(async () => {
   const { id } = await createProduct(shop, { name: 'Ghee' });
   shopper = await createShopper(shop);
@@ -24,7 +20,6 @@ beforeEach(async () => {
   await move('packing', 'out_for_delivery');
   await call('POST', 'cash');
 });
-afterAll(() => shop.close());
 
 const call = (method: 'POST' | 'DELETE', path: string, payload?: object, key: string = randomUUID()) =>
   shop.app.inject({

@@ -3,21 +3,19 @@ import { type DeskOrder } from '../../../contract/desk';
 import { nepalDay } from '../../../contract/nepalDay';
 import { type Rider, type RiderDay } from '../../../contract/riders';
 import { type Takings } from '../../../contract/takings';
-import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember, type TestMember } from '../../testing/factories';
 import { createOrder } from '../../testing/orderFactory';
+import { prepareApp } from '../../testing/prepare';
 
-let shop: TestShop;
+const shop = prepareApp();
 let clerk: TestMember;
 let rider: Rider;
 beforeAll(async () => {
-  shop = await createTestApp();
   clerk = await createMember(shop, { isStaff: true });
 });
 beforeEach(async () => {
   rider = (await desk('POST', 'riders/', { name: randomUUID(), phone_number: '+977 9812345678' })).json();
 });
-afterAll(() => shop.close());
 
 const day = nepalDay(Date.now());
 const desk = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, key: string = randomUUID()) =>

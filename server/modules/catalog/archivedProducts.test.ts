@@ -3,15 +3,11 @@ import { type Cart, type ProductPage } from '../../../contract/wire';
 import { allProducts } from '../../db/schema';
 import { checkInvariants } from '../../testing/checkInvariants';
 import { createCartCaller } from '../../testing/cartCaller';
-import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember, createProduct } from '../../testing/factories';
 import { createOrder } from '../../testing/orderFactory';
+import { prepareApp } from '../../testing/prepare';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createTestApp();
-});
-afterAll(() => shop.close());
+const shop = prepareApp();
 
 const archive = async (id: number, archivedAt: Date | null = new Date()) => {
   await shop.db.update(allProducts).set({ archivedAt }).where(eq(allProducts.id, id));

@@ -5,19 +5,17 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { allProducts, categories } from '../../db/schema';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createCategory, createMember, createProduct } from '../../testing/factories';
+import { prepare, prepareApp } from '../../testing/prepare';
 
 FormatRegistry.Set('date-time', (text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text));
 
-let shop: TestShop;
-let nuts: Category;
-let rice: Category;
+const shop = prepareApp();
+const nuts = prepare(() => createCategory(shop, { name: 'nuts' }));
+const rice = prepare(() => createCategory(shop, { name: 'Rice' }));
 /** Names in the order of their ids. */
 const NAMES = ['walnuts', 'Almonds', 'basmati Rice', 'Zante currants', 'apricots', 'Marsi rice', 'almonds'];
 
 beforeAll(async () => {
-  shop = await createTestApp();
-  nuts = await createCategory(shop, { name: 'nuts' });
-  rice = await createCategory(shop, { name: 'Rice' });
   const prices = ['20.00', '0.01', '99999.99', '20.00', '19.90', '20.00', '7.50'];
   for (const [i, name] of NAMES.entries()) {
     await createProduct(shop, {
@@ -31,7 +29,6 @@ beforeAll(async () => {
     });
   }
 });
-afterAll(() => shop.close());
 
 const HOST = 'shop.example:8000';
 const get = (query: string, headers: Record<string, string> = {}) =>

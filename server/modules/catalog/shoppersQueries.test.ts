@@ -1,6 +1,6 @@
 import { type ProductPage } from '../../../contract/wire';
 import { seedDemo } from './demo/seedDemo';
-import { createTestApp, type TestShop } from '../../testing/createTestApp';
+import { prepareApp } from '../../testing/prepare';
 
 /**
  * What shoppers in Nepal type, and a part of the name of a product of the demo catalog that should stand among the first three; of several parts,
@@ -298,12 +298,10 @@ const QUERIES: [query: string, expected: string | null][] = [
   ['shampoo', null],
 ];
 
-let shop: TestShop;
+const shop = prepareApp();
 beforeAll(async () => {
-  shop = await createTestApp();
   await seedDemo(shop.db);
 });
-afterAll(() => shop.close());
 
 async function search(text: string): Promise<string[]> {
   const url = `/api/products/?${new URLSearchParams({ search: text, page: '1', page_size: '6' })}`;

@@ -8,23 +8,21 @@ import { sql } from 'drizzle-orm';
 import fastify, { type FastifyRequest } from 'fastify';
 import { type PoolClient } from 'pg';
 import { createCallQueue } from '../../http/callQueue';
-import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { openPort } from '../../testing/httpCaller';
+import { prepareApp } from '../../testing/prepare';
 import { readListing } from './listing';
 import { readInChunks } from './products';
 import { createListSender, encodeList, joinPieces } from './wholeLists';
 
 const PRODUCTS = 1100;
-let shop: TestShop;
+const shop = prepareApp();
 
 beforeAll(async () => {
-  shop = await createTestApp();
   await shop.db.execute(sql`INSERT INTO categories (name) VALUES ('All')`);
   await shop.db.execute(
     sql`INSERT INTO products (name, price, category_id) SELECT 'Product ' || i, 1, 1 FROM generate_series(1, ${PRODUCTS}::integer) AS i`,
   );
 });
-afterAll(() => shop.close());
 
 const chunks = () => readInChunks(shop.db, readListing({}, 'http://shop'));
 const pieces = () => encodeList(chunks());

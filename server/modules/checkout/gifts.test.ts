@@ -10,17 +10,13 @@ import {
   KATHMANDU,
   type Shopper,
 } from '../../testing/checkoutCaller';
-import { type TestShop } from '../../testing/createTestApp';
 import { createProduct } from '../../testing/factories';
 import { createSettleContext } from '../../testing/orderFactory';
 import { deliverOrder } from '../../testing/problemCaller';
+import { prepareApp } from '../../testing/prepare';
 import { applyLookUp } from '../payments/lookUpAttempt';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createDeliveringApp();
-});
-afterAll(() => shop.close());
+const shop = prepareApp(createDeliveringApp);
 
 const gift = { recipient: ' Maya\nTamang ', phone_number: '+977 9812345678', card: ' Happy Tihar! ' };
 

@@ -4,22 +4,17 @@ import { type Order, type OrderError } from '../../../contract/orders';
 import { orders } from '../../db/orderSchema';
 import { allProducts, cartItems, users } from '../../db/schema';
 import { createDeliveringApp, createShopper, type Shopper } from '../../testing/checkoutCaller';
-import { type TestShop } from '../../testing/createTestApp';
 import { createProduct } from '../../testing/factories';
 import { createPaymentTest } from '../../testing/paymentCaller';
+import { prepare, prepareApp } from '../../testing/prepare';
 
 const verified = { emailVerifiedAt: new Date() };
 const MINUTE_MS = 60_000;
 
-let shop: TestShop;
-let payments: ReturnType<typeof createPaymentTest>;
-beforeAll(async () => {
-  // A public address: then calls from this machine count by their address, too.
-  shop = await createDeliveringApp({ rateLimit: 'on', publicUrl: 'https://shop.example' });
-  payments = createPaymentTest(shop);
-});
+// A public address: then calls from this machine count by their address, too.
+const shop = prepareApp(() => createDeliveringApp({ rateLimit: 'on', publicUrl: 'https://shop.example' }));
+const payments = prepare(() => createPaymentTest(shop));
 afterEach(() => payments.reset());
-afterAll(() => shop.close());
 
 let networks = 0;
 const newNetwork = () => `10.2.0.${(networks += 1)}`;

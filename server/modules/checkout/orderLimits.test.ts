@@ -5,17 +5,13 @@ import { type OrderError, type Quote } from '../../../contract/orders';
 import { orders } from '../../db/orderSchema';
 import { allProducts, cartItems, users } from '../../db/schema';
 import { createDeliveringApp, createShopper, KATHMANDU, type Shopper } from '../../testing/checkoutCaller';
-import { type TestShop } from '../../testing/createTestApp';
 import { createCategory, createMember, createProduct } from '../../testing/factories';
 import { createOrder } from '../../testing/orderFactory';
 import { createDelivered } from '../../testing/problemCaller';
 import { readMails } from '../../testing/readMails';
+import { prepareApp } from '../../testing/prepare';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createDeliveringApp({ rateLimit: 'on' });
-});
-afterAll(() => shop.close());
+const shop = prepareApp(() => createDeliveringApp({ rateLimit: 'on' }));
 
 type TestResponse = { statusCode: number; json: <T>() => T };
 const codeOf = (response: TestResponse) => (response.statusCode === 201 ? '201' : response.json<OrderError>().code);

@@ -5,20 +5,16 @@ import { Order, type OrderError, type Quote } from '../../../contract/orders';
 import { orderItems, orders, stockMovements } from '../../db/orderSchema';
 import { allProducts } from '../../db/schema';
 import { createDeliveringApp, createShopper, KATHMANDU, type Shopper } from '../../testing/checkoutCaller';
-import { type TestShop } from '../../testing/createTestApp';
 import { createDeliveryArea, createProduct, createSlot } from '../../testing/factories';
 import { readMails } from '../../testing/readMails';
+import { prepareApp } from '../../testing/prepare';
 import * as orderNumber from '../orders/orderNumber';
 
-let shop: TestShop;
+const shop = prepareApp(createDeliveringApp);
 let shopper: Shopper;
-beforeAll(async () => {
-  shop = await createDeliveringApp();
-});
 beforeEach(async () => {
   shopper = await createShopper(shop);
 });
-afterAll(() => shop.close());
 
 const stockOf = async (id: number) =>
   (await shop.db.select().from(allProducts).where(eq(allProducts.id, id)))[0]?.quantity;

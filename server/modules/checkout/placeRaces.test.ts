@@ -7,16 +7,12 @@ import { deliverySlots } from '../../db/deliverySchema';
 import { orders } from '../../db/orderSchema';
 import { allProducts } from '../../db/schema';
 import { createDeliveringApp, createShopper, KATHMANDU, type Shopper } from '../../testing/checkoutCaller';
-import { type TestShop } from '../../testing/createTestApp';
 import { createMember, createProduct, createSession } from '../../testing/factories';
 import { untilWaiting } from '../../testing/untilWaiting';
+import { prepareApp } from '../../testing/prepare';
 import { PLACING_LOCK } from './placeOrder';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createDeliveringApp();
-});
-afterAll(() => shop.close());
+const shop = prepareApp(createDeliveringApp);
 
 const times = <T>(count: number, what: (i: number) => T) => Array.from({ length: count }, (_, i) => what(i));
 const codes = (responses: { statusCode: number; json: () => { code?: string } }[]) =>

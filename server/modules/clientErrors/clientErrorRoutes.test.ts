@@ -1,10 +1,7 @@
-import { createTestApp, type TestShop } from '../../testing/createTestApp';
+import { createTestApp } from '../../testing/createTestApp';
+import { prepareApp } from '../../testing/prepare';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createTestApp({ logLevel: 'warn', rateLimit: 'on' });
-});
-afterAll(() => shop.close());
+const shop = prepareApp(() => createTestApp({ logLevel: 'warn', rateLimit: 'on' }));
 
 const report = {
   kind: 'caught',

@@ -1,21 +1,17 @@
 import { nepalDay } from '../../../contract/nepalDay';
 import { type DeliveryClosure } from '../../../contract/delivery';
 import { type QueueSlot } from '../../../contract/desk';
-import { createDeliveringApp, createShopper, KATHMANDU, type Shopper } from '../../testing/checkoutCaller';
-import { type TestShop } from '../../testing/createTestApp';
-import { createMember, createProduct, type TestMember } from '../../testing/factories';
+import { createDeliveringApp, createShopper, KATHMANDU } from '../../testing/checkoutCaller';
+import { createMember, createProduct } from '../../testing/factories';
+import { prepare, prepareApp } from '../../testing/prepare';
 
-let shop: TestShop;
-let clerk: TestMember;
-let shopper: Shopper;
+const shop = prepareApp(createDeliveringApp);
+const clerk = prepare(() => createMember(shop, { isStaff: true }));
+const shopper = prepare(() => createShopper(shop, { place: KATHMANDU }));
 let product: number;
 beforeAll(async () => {
-  shop = await createDeliveringApp();
-  clerk = await createMember(shop, { isStaff: true });
-  shopper = await createShopper(shop, { place: KATHMANDU });
   product = (await createProduct(shop, { quantity: 1000 })).id;
 });
-afterAll(() => shop.close());
 
 const call = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) =>
   shop.app.inject({ method, url: `/api/desk/${path}`, headers: clerk.headers, ...(payload && { payload }) });

@@ -3,22 +3,20 @@ import { type DeliveryArea, type DeskSlot } from '../../../contract/delivery';
 import { inTransaction } from '../../db/database';
 import { deliverySlots } from '../../db/deliverySchema';
 import { orders } from '../../db/orderSchema';
-import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember, type TestMember } from '../../testing/factories';
 import { createOrder } from '../../testing/orderFactory';
 import { untilWaiting } from '../../testing/untilWaiting';
+import { prepareApp } from '../../testing/prepare';
 import { bookSlot, makeSlots, readSlots, releaseSlot } from './slots';
 
-let shop: TestShop;
+const shop = prepareApp();
 let staff: TestMember;
 /** Sunday, 22 November 2026, 8:00 in Kathmandu. */
 const NOW = Date.parse('2026-11-22T02:15:00Z');
 beforeAll(async () => {
-  shop = await createTestApp();
   shop.clock.now = NOW;
   staff = await createMember(shop, { isStaff: true });
 });
-afterAll(() => shop.close());
 
 let count = 0;
 const uniqueName = () => `Area ${(count += 1)}`;

@@ -3,12 +3,12 @@ import { type DeliveryClosure } from '../../../contract/delivery';
 import { type DeskOrder, type DeskOrderPage, type QueueSlot } from '../../../contract/desk';
 import { type QueueCounts } from '../../../contract/deskQueue';
 import { createDeliveringApp, createShopper, KATHMANDU, type Shopper } from '../../testing/checkoutCaller';
-import { type TestShop } from '../../testing/createTestApp';
-import { createMember, createProduct, type TestMember } from '../../testing/factories';
+import { createMember, createProduct } from '../../testing/factories';
 import { readMails } from '../../testing/readMails';
+import { prepare, prepareApp } from '../../testing/prepare';
 
-let shop: TestShop;
-let clerk: TestMember;
+const shop = prepareApp(createDeliveringApp);
+const clerk = prepare(() => createMember(shop, { isStaff: true }));
 let shoppers: Shopper[];
 let slots: QueueSlot[];
 let ids: number[];
@@ -32,8 +32,6 @@ const counted = async () => (await call<QueueCounts>('GET', 'counts/')).closed_d
 
 /** Four orders of four shoppers in one slot. */
 beforeAll(async () => {
-  shop = await createDeliveringApp();
-  clerk = await createMember(shop, { isStaff: true });
   const product = (await createProduct(shop, { quantity: 100 })).id;
   shoppers = [];
   for (let count = 0; count < 4; count += 1) shoppers.push(await createShopper(shop, { place: KATHMANDU }));
@@ -46,7 +44,6 @@ beforeAll(async () => {
     ids.push((await shopper.order({ slot: slot!.id })).id);
   }
 });
-afterAll(() => shop.close());
 
 test('orders on a closed day are marked and counted until each is moved, called or cancelled', async () => {
   expect([await waiting(), await counted()]).toEqual([[], 0]);

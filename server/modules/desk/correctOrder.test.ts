@@ -1,18 +1,16 @@
 import { type DeskOrder } from '../../../contract/desk';
 import { type Order } from '../../../contract/orders';
 import { createDeliveringApp, createShopper, type Shopper } from '../../testing/checkoutCaller';
-import { type TestShop } from '../../testing/createTestApp';
-import { createMember, createProduct, type TestMember } from '../../testing/factories';
+import { createMember, createProduct } from '../../testing/factories';
 import { readMails } from '../../testing/readMails';
+import { prepare, prepareApp } from '../../testing/prepare';
 
-let shop: TestShop;
-let clerk: TestMember;
+const shop = prepareApp(createDeliveringApp);
+const clerk = prepare(() => createMember(shop, { isStaff: true }));
 let shopper: Shopper;
 let order: Order;
 let product: number;
 beforeAll(async () => {
-  shop = await createDeliveringApp();
-  clerk = await createMember(shop, { isStaff: true });
   product = (await createProduct(shop, { quantity: 1000 })).id;
 });
 beforeEach(async () => {
@@ -20,7 +18,6 @@ beforeEach(async () => {
   await shopper.fill(product);
   order = await shopper.order();
 });
-afterAll(() => shop.close());
 
 const call = (method: 'PATCH' | 'POST', path: string, payload: object) =>
   shop.app.inject({ method, url: `/api/desk/orders/${order.id}/${path}`, headers: clerk.headers, payload });

@@ -1,18 +1,13 @@
 import { type DeskOrderPage } from '../../../contract/desk';
 import { type ManyTransitions } from '../../../contract/deskQueue';
 import { nepalDay } from '../../../contract/nepalDay';
-import { createTestApp, type TestShop } from '../../testing/createTestApp';
-import { createDeliveryArea, createMember, createSlot, type TestMember } from '../../testing/factories';
+import { createDeliveryArea, createMember, createSlot } from '../../testing/factories';
 import { createOrder } from '../../testing/orderFactory';
+import { prepare, prepareApp } from '../../testing/prepare';
 
 const HOUR = 3_600_000;
-let shop: TestShop;
-let clerk: TestMember;
-beforeAll(async () => {
-  shop = await createTestApp();
-  clerk = await createMember(shop, { isStaff: true });
-});
-afterAll(() => shop.close());
+const shop = prepareApp();
+const clerk = prepare(() => createMember(shop, { isStaff: true }));
 
 const move = (to: ManyTransitions['to'], id: number) =>
   shop.app.inject({

@@ -4,23 +4,19 @@ import { type DeskOrder, type LineChanges, type PickList } from '../../../contra
 import { type Order } from '../../../contract/orders';
 import { allProducts, products } from '../../db/schema';
 import { createDeliveringApp, createShopper, type Shopper } from '../../testing/checkoutCaller';
-import { type TestShop } from '../../testing/createTestApp';
-import { createMember, createProduct, type TestMember } from '../../testing/factories';
+import { createMember, createProduct } from '../../testing/factories';
 import { createOrder, createSettleContext, readOrderRows } from '../../testing/orderFactory';
 import { readMails } from '../../testing/readMails';
+import { prepare, prepareApp } from '../../testing/prepare';
 import { applyLookUp } from '../payments/lookUpAttempt';
 
-let shop: TestShop;
-let clerk: TestMember;
+const shop = prepareApp(createDeliveringApp);
+const clerk = prepare(() => createMember(shop, { isStaff: true }));
 let shopper: Shopper;
 /** Three pieces of ghee at NPR 150.00 and a bag of rice at NPR 200.00, paid in cash. Butter costs NPR 140.00. */
 let order: Order;
 let ghee: number;
 let butter: number;
-beforeAll(async () => {
-  shop = await createDeliveringApp();
-  clerk = await createMember(shop, { isStaff: true });
-});
 beforeEach(async () => {
   const create = async (name: string, price: string) => (await createProduct(shop, { name, price, quantity: 10 })).id;
   ghee = await create('Ghee', '150.00');
@@ -30,7 +26,6 @@ beforeEach(async () => {
   await shopper.fill(await create('Rice', '200.00'), 1);
   order = await shopper.order();
 });
-afterAll(() => shop.close());
 
 const call = (path: string, payload: object, id = order.id, key: string = randomUUID()) =>
   shop.app.inject({

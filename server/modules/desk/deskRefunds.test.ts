@@ -6,21 +6,17 @@ import { type Order } from '../../../contract/orders';
 import { stockMovements } from '../../db/orderSchema';
 import { allProducts } from '../../db/schema';
 import { createDeliveringApp, createShopper, type Shopper } from '../../testing/checkoutCaller';
-import { type TestShop } from '../../testing/createTestApp';
-import { createMember, createProduct, type TestMember } from '../../testing/factories';
+import { createMember, createProduct } from '../../testing/factories';
 import { readRefunded } from '../../testing/orderFactory';
+import { prepare, prepareApp } from '../../testing/prepare';
 
-let shop: TestShop;
-let clerk: TestMember;
+const shop = prepareApp(createDeliveringApp);
+const clerk = prepare(() => createMember(shop, { isStaff: true }));
 let shopper: Shopper;
 let productId: number;
 let order: Order;
 /** The line of the order: three pieces of NPR 100.00, and NPR 250.00 for the courier. */
 let item: number;
-beforeAll(async () => {
-  shop = await createDeliveringApp();
-  clerk = await createMember(shop, { isStaff: true });
-});
 beforeEach(async () => {
   productId = (await createProduct(shop, { name: 'Ghee' })).id;
   shopper = await createShopper(shop);
@@ -28,7 +24,6 @@ beforeEach(async () => {
   order = await shopper.order();
   item = order.items[0]!.id;
 });
-afterAll(() => shop.close());
 
 const call = (path: string, payload?: object, { key = randomUUID() as string, id = order.id } = {}) =>
   shop.app.inject({

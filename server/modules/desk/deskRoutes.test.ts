@@ -9,28 +9,23 @@ import { cashReceipts } from '../../db/cashSchema';
 import { paymentAttempts, orders } from '../../db/orderSchema';
 import { allProducts, users } from '../../db/schema';
 import { createDeliveringApp, createShopper, type Shopper } from '../../testing/checkoutCaller';
-import { type TestShop } from '../../testing/createTestApp';
-import { createMember, createProduct, type TestMember } from '../../testing/factories';
+import { createMember, createProduct } from '../../testing/factories';
 import { readMails } from '../../testing/readMails';
+import { prepare, prepareApp } from '../../testing/prepare';
 import { markForAttention } from '../orders/orderState';
 import { findDeskOrder } from './deskOrders';
 
-let shop: TestShop;
-let clerk: TestMember;
+const shop = prepareApp(createDeliveringApp);
+const clerk = prepare(() => createMember(shop, { isStaff: true }));
 let shopper: Shopper;
 let productId: number;
 let order: Order;
-beforeAll(async () => {
-  shop = await createDeliveringApp();
-  clerk = await createMember(shop, { isStaff: true });
-});
 beforeEach(async () => {
   productId = (await createProduct(shop, { name: 'Ghee' })).id;
   shopper = await createShopper(shop);
   await shopper.fill(productId, 3);
   order = await shopper.order();
 });
-afterAll(() => shop.close());
 
 const desk = (method: 'GET' | 'POST', path: string, payload?: object, key: string = randomUUID()) =>
   shop.app.inject({

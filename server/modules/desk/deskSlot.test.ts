@@ -4,20 +4,16 @@ import { type DeskOrder, type DeskOrderPage, type QueueSlot } from '../../../con
 import { type Order } from '../../../contract/orders';
 import { deliverySlots } from '../../db/deliverySchema';
 import { createDeliveringApp, createShopper, KATHMANDU, type Shopper } from '../../testing/checkoutCaller';
-import { type TestShop } from '../../testing/createTestApp';
-import { createMember, createProduct, type TestMember } from '../../testing/factories';
+import { createMember, createProduct } from '../../testing/factories';
 import { readMails } from '../../testing/readMails';
+import { prepare, prepareApp } from '../../testing/prepare';
 
-let shop: TestShop;
-let clerk: TestMember;
+const shop = prepareApp(createDeliveringApp);
+const clerk = prepare(() => createMember(shop, { isStaff: true }));
 let shopper: Shopper;
 let order: Order;
 /** The slot of the order, and others of its area. */
 let slots: [DeliverySlot, DeliverySlot, DeliverySlot];
-beforeAll(async () => {
-  shop = await createDeliveringApp();
-  clerk = await createMember(shop, { isStaff: true });
-});
 beforeEach(async () => {
   const { id } = await createProduct(shop);
   shopper = await createShopper(shop, { place: KATHMANDU });
@@ -30,7 +26,6 @@ beforeEach(async () => {
   await shopper.fill(id, 2);
   order = await shopper.order({ slot: slots[0].id });
 });
-afterAll(() => shop.close());
 
 const desk = (method: 'GET' | 'POST', path: string, payload?: object) =>
   shop.app.inject({ method, url: `/api/desk/${path}`, headers: clerk.headers, ...(payload && { payload }) });

@@ -2,18 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type DeskOrderPage } from '../../../contract/desk';
 import { type QueueCounts } from '../../../contract/deskQueue';
 import { createDeliveringApp } from '../../testing/checkoutCaller';
-import { type TestShop } from '../../testing/createTestApp';
-import { createDeliveryArea, createMember, createSlot, type TestMember } from '../../testing/factories';
+import { createDeliveryArea, createMember, createSlot } from '../../testing/factories';
 import { createOrder } from '../../testing/orderFactory';
 import { createDelivered } from '../../testing/problemCaller';
+import { prepare, prepareApp } from '../../testing/prepare';
 
-let shop: TestShop;
-let clerk: TestMember;
-beforeAll(async () => {
-  shop = await createDeliveringApp();
-  clerk = await createMember(shop, { isStaff: true });
-});
-afterAll(() => shop.close());
+const shop = prepareApp(createDeliveringApp);
+const clerk = prepare(() => createMember(shop, { isStaff: true }));
 
 const desk = (method: 'GET' | 'POST', path: string, payload?: object) =>
   shop.app.inject({

@@ -11,17 +11,12 @@ import { orderEvents, orders } from '../../db/orderSchema';
 import { cartItems, passwordResets, products, users } from '../../db/schema';
 import { hashToken } from '../accounts/mailTokens';
 import { createDeliveringApp, createShopper, KATHMANDU } from '../../testing/checkoutCaller';
-import { type TestShop } from '../../testing/createTestApp';
-import { createMember, createProduct, type TestMember } from '../../testing/factories';
+import { createMember, createProduct } from '../../testing/factories';
 import { readMails } from '../../testing/readMails';
+import { prepare, prepareApp } from '../../testing/prepare';
 
-let shop: TestShop;
-let clerk: TestMember;
-beforeAll(async () => {
-  shop = await createDeliveringApp();
-  clerk = await createMember(shop, { firstName: 'Gita', lastName: 'Thapa', isStaff: true });
-});
-afterAll(() => shop.close());
+const shop = prepareApp(createDeliveringApp);
+const clerk = prepare(() => createMember(shop, { firstName: 'Gita', lastName: 'Thapa', isStaff: true }));
 
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object, key: string = randomUUID()) =>
   shop.app.inject({

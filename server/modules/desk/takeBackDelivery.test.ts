@@ -2,20 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { type Bill } from '../../../contract/bills';
 import { type DeskOrder } from '../../../contract/desk';
 import { createDeliveringApp } from '../../testing/checkoutCaller';
-import { type TestShop } from '../../testing/createTestApp';
-import { createMember, type TestMember } from '../../testing/factories';
+import { createMember } from '../../testing/factories';
 import { createDelivered, deliverOrder } from '../../testing/problemCaller';
 import { readMails } from '../../testing/readMails';
+import { prepare, prepareApp } from '../../testing/prepare';
 import { findDeskOrder } from './deskOrders';
 import { readUndoRefusal } from './takeBackDelivery';
 
-let shop: TestShop;
-let clerk: TestMember;
-beforeAll(async () => {
-  shop = await createDeliveringApp({ tax: 'vat', sellerPan: '301234567' });
-  clerk = await createMember(shop, { isStaff: true });
-});
-afterAll(() => shop.close());
+const shop = prepareApp(() => createDeliveringApp({ tax: 'vat', sellerPan: '301234567' }));
+const clerk = prepare(() => createMember(shop, { isStaff: true }));
 
 const desk = (id: number, path: string, payload?: object) =>
   shop.app.inject({

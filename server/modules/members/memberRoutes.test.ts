@@ -2,18 +2,15 @@ import { eq } from 'drizzle-orm';
 import { type DeskMemberDetails, type DeskMemberPage, type FirstCashOrder } from '../../../contract/members';
 import { users } from '../../db/schema';
 import { createDeliveringApp, createShopper, type Shopper } from '../../testing/checkoutCaller';
-import { type TestShop } from '../../testing/createTestApp';
-import { createMember, createProduct, type TestMember } from '../../testing/factories';
+import { createMember, createProduct } from '../../testing/factories';
+import { prepare, prepareApp } from '../../testing/prepare';
 
-let shop: TestShop;
-let clerk: TestMember;
+const shop = prepareApp(createDeliveringApp);
+const clerk = prepare(() => createMember(shop, { firstName: 'Gita', lastName: 'Thapa', isStaff: true }));
 let product: number;
 beforeAll(async () => {
-  shop = await createDeliveringApp();
-  clerk = await createMember(shop, { firstName: 'Gita', lastName: 'Thapa', isStaff: true });
   product = (await createProduct(shop, { quantity: 1000 })).id;
 });
-afterAll(() => shop.close());
 
 const call = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) =>
   shop.app.inject({ method, url: `/api/desk/${path}`, headers: clerk.headers, ...(payload && { payload }) });

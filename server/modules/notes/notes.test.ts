@@ -2,24 +2,19 @@ import { type AccountExport } from '../../../contract/account';
 import { type StaffNote } from '../../../contract/notes';
 import { STAFF_NOTE_MAX } from '../../../contract/rules';
 import { staffNotes } from '../../db/noteSchema';
-import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember, type TestMember } from '../../testing/factories';
 import { createOrder, type TestOrder } from '../../testing/orderFactory';
+import { prepare, prepareApp } from '../../testing/prepare';
 import { hashPassword } from '../accounts/passwords/passwords';
 
 const password = 'Jomsom 2743 m';
 
-let shop: TestShop;
-let clerk: TestMember;
+const shop = prepareApp();
+const clerk = prepare(() => createMember(shop, { isStaff: true, firstName: 'Gita', lastName: 'Thapa' }));
 let order: TestOrder;
-beforeAll(async () => {
-  shop = await createTestApp();
-  clerk = await createMember(shop, { isStaff: true, firstName: 'Gita', lastName: 'Thapa' });
-});
 beforeEach(async () => {
   order = await createOrder(shop, { method: 'cod', member: await createMember(shop) });
 });
-afterAll(() => shop.close());
 
 const call = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, { headers }: TestMember = clerk) =>
   shop.app.inject({ method, url: `/api/${path}`, headers, ...(payload && { payload }) });

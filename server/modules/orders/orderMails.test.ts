@@ -4,17 +4,13 @@ import { addresses } from '../../db/addressSchema';
 import { deliverySlots } from '../../db/deliverySchema';
 import { createDeliveringApp, createShopper, KATHMANDU } from '../../testing/checkoutCaller';
 import { type Mail } from '../../queue/mails';
-import { type TestShop } from '../../testing/createTestApp';
 import { createProduct } from '../../testing/factories';
 import { createSettleContext } from '../../testing/orderFactory';
 import { readMails } from '../../testing/readMails';
+import { prepareApp } from '../../testing/prepare';
 import { applyLookUp } from '../payments/lookUpAttempt';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createDeliveringApp();
-});
-afterAll(() => shop.close());
+const shop = prepareApp(createDeliveringApp);
 
 const AD = 'http://evil.example/claim';
 

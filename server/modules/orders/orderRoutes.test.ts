@@ -4,19 +4,15 @@ import { type Order, OrderPage, Reordered } from '../../../contract/orders';
 import { orders } from '../../db/orderSchema';
 import { allProducts } from '../../db/schema';
 import { createDeliveringApp, createShopper, type Shopper } from '../../testing/checkoutCaller';
-import { type TestShop } from '../../testing/createTestApp';
 import { createProduct } from '../../testing/factories';
 import { readMails } from '../../testing/readMails';
+import { prepareApp } from '../../testing/prepare';
 
-let shop: TestShop;
+const shop = prepareApp(createDeliveringApp);
 let shopper: Shopper;
-beforeAll(async () => {
-  shop = await createDeliveringApp();
-});
 beforeEach(async () => {
   shopper = await createShopper(shop);
 });
-afterAll(() => shop.close());
 
 const stockOf = async (id: number) =>
   (await shop.db.select().from(allProducts).where(eq(allProducts.id, id)))[0]?.quantity;

@@ -2,20 +2,18 @@
 import { sql } from 'drizzle-orm';
 import { type Order } from '../../../contract/orders';
 import { createDeliveringApp, createShopper, type Shopper } from '../../testing/checkoutCaller';
-import { type TestShop } from '../../testing/createTestApp';
 import { createProduct } from '../../testing/factories';
 import { readMails } from '../../testing/readMails';
+import { prepareApp } from '../../testing/prepare';
 
 const verified = { emailVerifiedAt: new Date() };
 
-let shop: TestShop;
+// A public address: then calls from this machine count, too.
+const shop = prepareApp(() => createDeliveringApp({ rateLimit: 'on', publicUrl: 'https://shop.example' }));
 let product: number;
 beforeAll(async () => {
-  // A public address: then calls from this machine count, too.
-  shop = await createDeliveringApp({ rateLimit: 'on', publicUrl: 'https://shop.example' });
   product = (await createProduct(shop, { quantity: 10_000 })).id;
 });
-afterAll(() => shop.close());
 
 type TestResponse = {
   statusCode: number;

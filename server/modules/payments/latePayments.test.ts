@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { createTestApp, type TestShop } from '../../testing/createTestApp';
-import { createDeliveryArea, createMember, createSlot, type TestMember } from '../../testing/factories';
+import { createDeliveryArea, createMember, createSlot } from '../../testing/factories';
 import { createOrder, readRefunded, type TestOrder } from '../../testing/orderFactory';
 import { readMails } from '../../testing/readMails';
 import { createPaymentTest } from '../../testing/paymentCaller';
+import { prepare, prepareApp } from '../../testing/prepare';
 import { applyLookUp } from './lookUpAttempt';
 
-let shop: TestShop;
-let payments: ReturnType<typeof createPaymentTest>;
-let clerk: TestMember;
-beforeAll(async () => {
-  shop = await createTestApp();
-  payments = createPaymentTest(shop);
-  clerk = await createMember(shop, { isStaff: true });
-});
+const shop = prepareApp();
+const payments = prepare(() => createPaymentTest(shop));
+const clerk = prepare(() => createMember(shop, { isStaff: true }));
 afterEach(() => payments.reset());
-afterAll(() => shop.close());
 
 const MINUTE_MS = 60_000;
 const wallets = ['esewa', 'khalti'] as const;

@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { createTestApp, type TestShop } from '../../testing/createTestApp';
-import { createMember, type TestMember } from '../../testing/factories';
+import { createMember } from '../../testing/factories';
 import { createInjectFetch } from '../../testing/injectFetch';
 import { createSettleContext } from '../../testing/orderFactory';
 import { createPaymentTest } from '../../testing/paymentCaller';
+import { prepare, prepareApp } from '../../testing/prepare';
 import { settleAttempt } from './lookUpAttempt';
 import { sweepOverdue } from './paymentJobs';
 
-let shop: TestShop;
-let payments: ReturnType<typeof createPaymentTest>;
-let clerk: TestMember;
-beforeAll(async () => {
-  shop = await createTestApp();
-  payments = createPaymentTest(shop);
-  clerk = await createMember(shop, { isStaff: true });
-});
+const shop = prepareApp();
+const payments = prepare(() => createPaymentTest(shop));
+const clerk = prepare(() => createMember(shop, { isStaff: true }));
 afterEach(() => payments.reset());
-afterAll(() => shop.close());
 
 const MINUTE_MS = 60_000;
 

@@ -3,11 +3,12 @@ import { eq, sql } from 'drizzle-orm';
 import { type Payment, type PaymentAttempt } from '../../../contract/orders';
 import { inTransaction, openDatabase, REQUEST_LIMITS } from '../../db/database';
 import { paymentAttempts } from '../../db/orderSchema';
-import { createTestApp, type TestShop } from '../../testing/createTestApp';
+import { createTestApp } from '../../testing/createTestApp';
 import { createMember } from '../../testing/factories';
 import { createOrder, createSettleContext, readOrderRows } from '../../testing/orderFactory';
 import { createPaymentCaller, sweep } from '../../testing/paymentCaller';
 import { untilWaiting } from '../../testing/untilWaiting';
+import { prepare, prepareApp } from '../../testing/prepare';
 import { PaymentStartError } from './providers/types';
 import { lockOrder } from '../orders/orderState';
 import { settleAttempt } from './lookUpAttempt';
@@ -15,17 +16,12 @@ import { payOrder } from './payOrder';
 import { endOrder } from './settlement';
 import { startPayment } from './startPayment';
 
-let shop: TestShop;
-let caller: ReturnType<typeof createPaymentCaller>;
-beforeAll(async () => {
-  shop = await createTestApp();
-  caller = createPaymentCaller(shop);
-});
+const shop = prepareApp();
+const caller = prepare(() => createPaymentCaller(shop));
 afterEach(async () => {
   shop.clock.now = null;
   for (const scope of ['esewa', 'khalti']) await caller.setFault(scope, 'none');
 });
-afterAll(() => shop.close());
 
 const wallets = ['esewa', 'khalti'] as const;
 const refusal = (statusCode: number, code: string) => ({ statusCode, code });

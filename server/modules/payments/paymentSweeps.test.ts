@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { orders, paymentAttempts } from '../../db/orderSchema';
-import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember } from '../../testing/factories';
 import { createOrder, createSettleContext, readOrderRows } from '../../testing/orderFactory';
+import { prepareApp } from '../../testing/prepare';
 import { sweepOverdue, sweepPayments } from './paymentJobs';
 import { type PaymentProvider } from './providers/types';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createTestApp();
-});
+const shop = prepareApp();
 afterEach(() => {
   shop.clock.now = null;
 });
-afterAll(() => shop.close());
 
 /** More than one sweep takes. */
 const COUNT = 50;

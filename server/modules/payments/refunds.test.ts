@@ -3,12 +3,12 @@ import { eq, sql } from 'drizzle-orm';
 import { inTransaction } from '../../db/database';
 import { orders } from '../../db/orderSchema';
 import { attentionText } from '../../../contract/orderTexts';
-import { createTestApp, type TestShop } from '../../testing/createTestApp';
-import { createMember, type TestMember } from '../../testing/factories';
+import { createMember } from '../../testing/factories';
 import { createInjectFetch } from '../../testing/injectFetch';
 import { createSettleContext, readRefunded } from '../../testing/orderFactory';
 import { readMails } from '../../testing/readMails';
 import { createPaymentTest } from '../../testing/paymentCaller';
+import { prepare, prepareApp } from '../../testing/prepare';
 import { findOverdue } from './paymentJobs';
 import { toIdempotentCall } from '../../http/idempotentCalls';
 import { settleAttempt } from './lookUpAttempt';
@@ -16,16 +16,10 @@ import { type Fetch } from './providers/call';
 import { refundOrder } from './refunds';
 import { withdrawRefunds } from './withdrawRefunds';
 
-let shop: TestShop;
-let payments: ReturnType<typeof createPaymentTest>;
-let clerk: TestMember;
-beforeAll(async () => {
-  shop = await createTestApp();
-  payments = createPaymentTest(shop);
-  clerk = await createMember(shop, { isStaff: true });
-});
+const shop = prepareApp();
+const payments = prepare(() => createPaymentTest(shop));
+const clerk = prepare(() => createMember(shop, { isStaff: true }));
 afterEach(() => payments.reset());
-afterAll(() => shop.close());
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

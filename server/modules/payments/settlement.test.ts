@@ -1,18 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { type TestOrder } from '../../testing/orderFactory';
 import { createPaymentTest, sweep } from '../../testing/paymentCaller';
+import { prepare, prepareApp } from '../../testing/prepare';
 import { signEsewa } from './providers/esewaSignature';
 import { settleAttempt } from './lookUpAttempt';
 
-let shop: TestShop;
-let payments: ReturnType<typeof createPaymentTest>;
-beforeAll(async () => {
-  shop = await createTestApp();
-  payments = createPaymentTest(shop);
-});
+const shop = prepareApp();
+const payments = prepare(() => createPaymentTest(shop));
 afterEach(() => payments.reset());
-afterAll(() => shop.close());
 
 const MINUTE_MS = 60_000;
 const wallets = ['esewa', 'khalti'] as const;

@@ -3,25 +3,19 @@ import { and, eq } from 'drizzle-orm';
 import { type DeskOrder } from '../../../contract/desk';
 import { orderItems } from '../../db/orderSchema';
 import { staffLog } from '../../db/staffLogSchema';
-import { createTestApp, type TestShop } from '../../testing/createTestApp';
-import { createMember, type TestMember } from '../../testing/factories';
+import { createMember } from '../../testing/factories';
 import { createInjectFetch } from '../../testing/injectFetch';
 import { createOrder, createSettleContext, type TestOrder } from '../../testing/orderFactory';
 import { createPaymentTest } from '../../testing/paymentCaller';
 import { deliverOrder } from '../../testing/problemCaller';
+import { prepare, prepareApp } from '../../testing/prepare';
 import { toIdempotentCall } from '../../http/idempotentCalls';
 import { refundOrder } from './refunds';
 
-let shop: TestShop;
-let payments: ReturnType<typeof createPaymentTest>;
-let clerk: TestMember;
-beforeAll(async () => {
-  shop = await createTestApp();
-  payments = createPaymentTest(shop);
-  clerk = await createMember(shop, { firstName: 'Gita', lastName: 'Thapa', isStaff: true });
-});
+const shop = prepareApp();
+const payments = prepare(() => createPaymentTest(shop));
+const clerk = prepare(() => createMember(shop, { firstName: 'Gita', lastName: 'Thapa', isStaff: true }));
 afterEach(() => payments.reset());
-afterAll(() => shop.close());
 
 type Fields = { amount: string; refunded: string; [name: string]: unknown };
 const desk = ({ id }: Pick<TestOrder, 'id'>, path: string, payload: object, key: string = randomUUID()) =>

@@ -1,20 +1,14 @@
 /** How long a transaction that frees or takes stock keeps others waiting for its products. */
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { createTestApp, type TestShop } from '../../testing/createTestApp';
-import { createMember, type TestMember } from '../../testing/factories';
+import { createMember } from '../../testing/factories';
 import { createPaymentTest } from '../../testing/paymentCaller';
+import { prepare, prepareApp } from '../../testing/prepare';
 
-let shop: TestShop;
-let payments: ReturnType<typeof createPaymentTest>;
-let clerk: TestMember;
-beforeAll(async () => {
-  shop = await createTestApp();
-  payments = createPaymentTest(shop);
-  clerk = await createMember(shop, { isStaff: true });
-});
+const shop = prepareApp();
+const payments = prepare(() => createPaymentTest(shop));
+const clerk = prepare(() => createMember(shop, { isStaff: true }));
 afterEach(() => payments.reset());
-afterAll(() => shop.close());
 
 /** The statements that one connection runs from the first lock of the products to the COMMIT. */
 async function statementsUnderLock(run: () => Promise<unknown>): Promise<string[]> {

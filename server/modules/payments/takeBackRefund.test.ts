@@ -7,19 +7,14 @@ import { type Takings } from '../../../contract/takings';
 import { refunds } from '../../db/orderSchema';
 import { allProducts } from '../../db/schema';
 import { createDeliveringApp } from '../../testing/checkoutCaller';
-import { type TestShop } from '../../testing/createTestApp';
-import { createMember, type TestMember } from '../../testing/factories';
+import { createMember } from '../../testing/factories';
 import { createOrder, readRefunded } from '../../testing/orderFactory';
 import { createDelivered } from '../../testing/problemCaller';
 import { readMails } from '../../testing/readMails';
+import { prepare, prepareApp } from '../../testing/prepare';
 
-let shop: TestShop;
-let clerk: TestMember;
-beforeAll(async () => {
-  shop = await createDeliveringApp({ tax: 'vat', sellerPan: '301234567' });
-  clerk = await createMember(shop, { isStaff: true });
-});
-afterAll(() => shop.close());
+const shop = prepareApp(() => createDeliveringApp({ tax: 'vat', sellerPan: '301234567' }));
+const clerk = prepare(() => createMember(shop, { isStaff: true }));
 
 const post = async (id: number, path: string, payload: object, key: string = randomUUID()) => {
   const response = await shop.app.inject({

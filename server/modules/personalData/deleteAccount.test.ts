@@ -5,29 +5,28 @@ import { inTransaction } from '../../db/database';
 import { cashBlocks, orders, paymentAttempts } from '../../db/orderSchema';
 import { cartItems, passwordResets, users } from '../../db/schema';
 import { createDeliveringApp } from '../../testing/checkoutCaller';
-import { createTestApp, type TestShop } from '../../testing/createTestApp';
+import { createTestApp } from '../../testing/createTestApp';
 import { createMember, createProduct, createSession, type TestMember } from '../../testing/factories';
 import { createOrder, readOrderRows } from '../../testing/orderFactory';
 import { createDelivered } from '../../testing/problemCaller';
 import { readMails } from '../../testing/readMails';
 import { untilWaiting } from '../../testing/untilWaiting';
+import { prepareApp } from '../../testing/prepare';
 import { queueAccountMail, type AccountMailKind } from '../accounts/accountMail';
 import { hashPassword } from '../accounts/passwords/passwords';
 import { PLACING_LOCK } from '../checkout/placeOrder';
 
 const password = 'Jomsom 2743 m';
 
-let shop: TestShop;
+const shop = prepareApp(() => createTestApp({ rateLimit: 'on' }));
 let passwordHash: string;
 let member: TestMember;
 beforeAll(async () => {
-  shop = await createTestApp({ rateLimit: 'on' });
   passwordHash = await hashPassword(password);
 });
 beforeEach(async () => {
   member = await createMember(shop, { passwordHash });
 });
-afterAll(() => shop.close());
 
 const remove = (payload: object = { password }, remoteAddress = '10.5.0.1') =>
   shop.app.inject({ method: 'DELETE', url: '/api/user/', headers: member.headers, payload, remoteAddress });

@@ -9,12 +9,13 @@ import { problemEvents, problemLines, problemPhotos, problems } from '../../db/p
 import { staffNotes } from '../../db/noteSchema';
 import { proposalBlocks, submissions } from '../../db/sellingSchema';
 import { favourites, stockAlerts } from '../../db/wishSchema';
-import { createTestApp, type TestShop } from '../../testing/createTestApp';
+import { createTestApp } from '../../testing/createTestApp';
 import { createMember, type TestMember } from '../../testing/factories';
-import { createOrder, type TestOrder } from '../../testing/orderFactory';
+import { createOrder } from '../../testing/orderFactory';
 import { readLocations } from '../addresses/locations';
 import { createOrderNumber } from '../orders/orderNumber';
 import { tableProblems } from '../../testing/tableProblems';
+import { prepare, prepareApp } from '../../testing/prepare';
 
 /** Where the export has the rows that refer to a user, directly or through an order. A new table needs an entry, or a reason. */
 const EXPORTED: Record<string, ((exported: AccountExport) => unknown[]) | string> = {
@@ -100,12 +101,10 @@ const LEFT_OUT = {
   search_text: 'the name and the email address again',
 };
 
-let shop: TestShop;
-let order: TestOrder;
+const shop = prepareApp(() => createTestApp({ rateLimit: 'on' }));
+const order = prepare(() => createOrder(shop, { method: 'esewa' }));
 let member: TestMember;
 beforeAll(async () => {
-  shop = await createTestApp({ rateLimit: 'on' });
-  order = await createOrder(shop, { method: 'esewa' });
   ({ member } = order);
   const { id: orderId, attemptId } = order;
   await shop.db.update(paymentAttempts).set({ status: 'paid', paidAmount: '5.00' });
@@ -165,7 +164,6 @@ beforeAll(async () => {
     await transaction.update(allProducts).set({ quantity: sql`quantity - 1`, supplierId: member.id });
   });
 });
-afterAll(() => shop.close());
 
 const download = (headers = member.headers) => shop.app.inject({ url: '/api/user/export/', headers });
 

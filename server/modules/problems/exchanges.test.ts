@@ -5,18 +5,13 @@ import { type DeskProblem, type DeskProblemPage } from '../../../contract/proble
 import { type Order } from '../../../contract/orders';
 import { allProducts } from '../../db/schema';
 import { createDeliveringApp } from '../../testing/checkoutCaller';
-import { type TestShop } from '../../testing/createTestApp';
-import { createMember, createProduct, type TestMember } from '../../testing/factories';
+import { createMember, createProduct } from '../../testing/factories';
 import { createDelivered, createProblemCalls } from '../../testing/problemCaller';
 import { readMails } from '../../testing/readMails';
+import { prepare, prepareApp } from '../../testing/prepare';
 
-let shop: TestShop;
-let clerk: TestMember;
-beforeAll(async () => {
-  shop = await createDeliveringApp();
-  clerk = await createMember(shop, { isStaff: true });
-});
-afterAll(() => shop.close());
+const shop = prepareApp(createDeliveringApp);
+const clerk = prepare(() => createMember(shop, { isStaff: true }));
 
 const call = async <T = DeskOrder & { code?: string }>(path: string, payload?: object) => {
   const response = await shop.app.inject({

@@ -9,24 +9,19 @@ import { orders, stockMovements } from '../../db/orderSchema';
 import { allProducts } from '../../db/schema';
 import { staffLog } from '../../db/staffLogSchema';
 import { createDeliveringApp, createShopper, KATHMANDU } from '../../testing/checkoutCaller';
-import { type TestShop } from '../../testing/createTestApp';
-import { createMember, createProduct, createSession, type TestMember } from '../../testing/factories';
+import { createMember, createProduct, createSession } from '../../testing/factories';
 import { createSettleContext, readRefunded } from '../../testing/orderFactory';
 import { createDelivered, createProblemCalls, deliverOrder } from '../../testing/problemCaller';
 import { readMails } from '../../testing/readMails';
 import { untilWaiting } from '../../testing/untilWaiting';
+import { prepare, prepareApp } from '../../testing/prepare';
 import { applyLookUp } from '../payments/lookUpAttempt';
 
-let shop: TestShop;
-let clerk: TestMember;
-beforeAll(async () => {
-  shop = await createDeliveringApp();
-  clerk = await createMember(shop, { isStaff: true });
-});
+const shop = prepareApp(createDeliveringApp);
+const clerk = prepare(() => createMember(shop, { isStaff: true }));
 afterEach(async () => {
   shop.clock.now = null;
 });
-afterAll(() => shop.close());
 
 type Delivered = Awaited<ReturnType<typeof createDelivered>>;
 const stockOf = async ({ product }: Delivered) =>

@@ -6,17 +6,14 @@ import { type Assigned, type Rider, type RiderDay, type RouteSheet } from '../..
 import { handOvers } from '../../db/cashSchema';
 import { inTransaction } from '../../db/database';
 import { riders } from '../../db/riderSchema';
-import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createDeliveryArea, createMember, createSlot, type TestMember } from '../../testing/factories';
 import { createOrder, readOrderRows, type TestOrder } from '../../testing/orderFactory';
 import { untilWaiting } from '../../testing/untilWaiting';
+import { prepareApp } from '../../testing/prepare';
 
-let shop: TestShop;
+const shop = prepareApp();
 let clerk: TestMember;
 let rider: Rider;
-beforeAll(async () => {
-  shop = await createTestApp();
-});
 beforeEach(async () => {
   shop.clock.now = null;
   clerk = await createMember(shop, { isStaff: true });
@@ -24,7 +21,6 @@ beforeEach(async () => {
   expect(added.statusCode).toBe(201);
   rider = added.json();
 });
-afterAll(() => shop.close());
 
 const desk = (
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',

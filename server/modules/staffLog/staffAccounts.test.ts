@@ -4,8 +4,8 @@ import { handOvers } from '../../db/cashSchema';
 import { riders } from '../../db/riderSchema';
 import { passwordResets, users } from '../../db/schema';
 import { staffLog } from '../../db/staffLogSchema';
-import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember, type TestMember } from '../../testing/factories';
+import { prepareApp } from '../../testing/prepare';
 import { hashToken } from '../accounts/mailTokens';
 import { hashPassword } from '../accounts/passwords/passwords';
 import { setRole } from '../accounts/staff';
@@ -13,13 +13,12 @@ import { setRole } from '../accounts/staff';
 const password = 'Jomsom 2743 m';
 const ip = '10.1.2.3';
 
-let shop: TestShop;
+const shop = prepareApp();
 let passwordHash: string;
 let clerk: TestMember;
 let member: TestMember;
 let last: number;
 beforeAll(async () => {
-  shop = await createTestApp();
   passwordHash = await hashPassword(password);
   member = await createMember(shop, { passwordHash });
 });
@@ -28,7 +27,6 @@ beforeEach(async () => {
   const [newest] = await shop.db.select({ id: max(staffLog.id) }).from(staffLog);
   last = newest?.id ?? 0;
 });
-afterAll(() => shop.close());
 
 const newRows = () => shop.db.select().from(staffLog).where(gt(staffLog.id, last)).orderBy(staffLog.id);
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';

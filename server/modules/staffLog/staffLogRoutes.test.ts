@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { type StaffLogPage } from '../../../contract/staffLog';
 import { categories, users } from '../../db/schema';
 import { inStaffTransaction } from '../../db/staffTransaction';
-import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createCategory, createMember, type TestMember } from '../../testing/factories';
+import { prepare, prepareApp } from '../../testing/prepare';
 import { hashPassword } from '../accounts/passwords/passwords';
 
 const password = 'Jomsom 2743 m';
@@ -11,16 +11,13 @@ const password = 'Jomsom 2743 m';
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 
-let shop: TestShop;
-let clerk: TestMember;
+const shop = prepareApp();
+const clerk = prepare(() => createMember(shop, { firstName: 'Gita', lastName: 'Thapa', isStaff: true }));
 let colleague: TestMember;
 beforeAll(async () => {
-  shop = await createTestApp();
-  clerk = await createMember(shop, { firstName: 'Gita', lastName: 'Thapa', isStaff: true });
   const passwordHash = await hashPassword(password);
   colleague = await createMember(shop, { firstName: 'Hari', lastName: 'Rai', isStaff: true, passwordHash });
 });
-afterAll(() => shop.close());
 
 const call = (query = '') => shop.app.inject({ url: `/api/desk/log/${query}`, headers: clerk.headers });
 const read = async (query = '') => (await call(query)).json<StaffLogPage>();

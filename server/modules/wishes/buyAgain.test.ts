@@ -3,20 +3,16 @@ import { eq } from 'drizzle-orm';
 import { type BoughtProduct } from '../../../contract/wishes';
 import { allProducts } from '../../db/schema';
 import { createDeliveringApp, createShopper, type Shopper } from '../../testing/checkoutCaller';
-import { type TestShop } from '../../testing/createTestApp';
 import { createMember, createProduct, createSession } from '../../testing/factories';
 import { createDelivered } from '../../testing/problemCaller';
+import { prepareApp } from '../../testing/prepare';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createDeliveringApp();
-});
+const shop = prepareApp(createDeliveringApp);
 afterEach(() => {
   shop.clock.now = null;
 });
-afterAll(() => shop.close());
 
 const read = async ({ call }: Shopper) => (await call('GET', '/api/buy-again/')).json<BoughtProduct[]>();
 const change = (id: number, fields: Partial<typeof allProducts.$inferInsert>) =>

@@ -3,14 +3,10 @@ import { MAX_FAVOURITES } from '../../../contract/wishRules';
 import { type AddedFavourites } from '../../../contract/wishes';
 import { type Product } from '../../../contract/wire';
 import { allProducts } from '../../db/schema';
-import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createCategory, createMember, createProduct, type TestMember } from '../../testing/factories';
+import { prepareApp } from '../../testing/prepare';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createTestApp();
-});
-afterAll(() => shop.close());
+const shop = prepareApp();
 
 async function call(member: TestMember, method: 'GET' | 'POST' | 'DELETE', path = '', products?: number[]) {
   const url = `/api/favourites/${path}`;

@@ -4,22 +4,18 @@ import { type ProductIds } from '../../../contract/wishes';
 import { inTransaction } from '../../db/database';
 import { allProducts } from '../../db/schema';
 import { stockAlerts } from '../../db/wishSchema';
-import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember, createProduct, type TestMember } from '../../testing/factories';
 import { readMails } from '../../testing/readMails';
 import { untilWaiting } from '../../testing/untilWaiting';
+import { prepareApp } from '../../testing/prepare';
 import { deleteToldAlerts, tellDueAlerts } from './stockAlerts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createTestApp();
-});
+const shop = prepareApp();
 afterEach(() => {
   shop.clock.now = null;
 });
-afterAll(() => shop.close());
 
 async function call(member: TestMember, method: 'GET' | 'PUT' | 'DELETE', path = '') {
   const response = await shop.app.inject({ method, url: `/api/stock-alerts/${path}`, headers: member.headers });

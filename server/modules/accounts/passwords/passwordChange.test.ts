@@ -1,26 +1,25 @@
 import { eq } from 'drizzle-orm';
 import { TEXTS } from '../../../../contract/rules';
 import { sessions, users } from '../../../db/schema';
-import { createTestApp, type TestShop } from '../../../testing/createTestApp';
+import { createTestApp } from '../../../testing/createTestApp';
 import { createMember, createSession, type TestMember } from '../../../testing/factories';
 import { readMails } from '../../../testing/readMails';
+import { prepareApp } from '../../../testing/prepare';
 import { accountColumns, beginSession } from '../sessions/sessions';
 import { hashPassword } from './passwords';
 
 const password = 'Jomsom 2743 m';
 const newPassword = 'Marpha 2670 m';
 
-let shop: TestShop;
+const shop = prepareApp(() => createTestApp({ rateLimit: 'on' }));
 let passwordHash: string;
 let member: TestMember;
 beforeAll(async () => {
-  shop = await createTestApp({ rateLimit: 'on' });
   passwordHash = await hashPassword(password);
 });
 beforeEach(async () => {
   member = await createMember(shop, { passwordHash });
 });
-afterAll(() => shop.close());
 
 const body = (fields: object = {}) => ({
   old_password: password,

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { TEXTS } from '../../../../contract/rules';
 import { passwordResets, users } from '../../../db/schema';
-import { createTestApp, type TestShop } from '../../../testing/createTestApp';
+import { createTestApp } from '../../../testing/createTestApp';
 import { createMember, createSession, type TestMember } from '../../../testing/factories';
 import { readMails, takeMailJobs } from '../../../testing/readMails';
+import { prepareApp } from '../../../testing/prepare';
 import { type Mail } from '../../../queue/mails';
 import { hashPassword } from './passwords';
 import { queuePasswordReset, renderPasswordReset } from './passwordReset';
@@ -13,11 +14,10 @@ const password = 'Jomsom 2743 m';
 const newPassword = 'Marpha 2670 m';
 const invalid = { token: ['Invalid value'] };
 
-let shop: TestShop;
+const shop = prepareApp(() => createTestApp({ rateLimit: 'on', logLevel: 'debug', publicUrl: 'https://shop.example' }));
 let passwordHash: string;
 let member: TestMember;
 beforeAll(async () => {
-  shop = await createTestApp({ rateLimit: 'on', logLevel: 'debug', publicUrl: 'https://shop.example' });
   passwordHash = await hashPassword(password);
 });
 beforeEach(async () => {
@@ -26,7 +26,6 @@ beforeEach(async () => {
 afterEach(() => {
   shop.clock.now = null;
 });
-afterAll(() => shop.close());
 
 let address = 0;
 const post = (url: string, payload: object, headers = {}) =>

@@ -1,14 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { users } from '../../../db/schema';
-import { createTestApp, type TestShop } from '../../../testing/createTestApp';
+import { createTestApp } from '../../../testing/createTestApp';
 import { createMember } from '../../../testing/factories';
 import { readMails } from '../../../testing/readMails';
+import { prepareApp } from '../../../testing/prepare';
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createTestApp();
-});
-afterAll(() => shop.close());
+const shop = prepareApp();
 
 let count = 0;
 const form = (fields: object = {}) => ({

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { sessions } from '../../../db/schema';
 import { staffLog } from '../../../db/staffLogSchema';
-import { createTestApp, type TestShop } from '../../../testing/createTestApp';
+import { createTestApp } from '../../../testing/createTestApp';
 import { createMember, createSession, type TestMember } from '../../../testing/factories';
+import { prepareApp } from '../../../testing/prepare';
 import { hashPassword } from '../passwords/passwords';
 
 const password = 'Jomsom 2743 m';
@@ -14,11 +15,10 @@ const WRITE_OFF = {
 };
 const asked = [403, { detail: 'Enter your password to continue.', code: 'password_required' }];
 
-let shop: TestShop;
+const shop = prepareApp(() => createTestApp({ rateLimit: 'on' }));
 let passwordHash: string;
 let clerk: TestMember;
 beforeAll(async () => {
-  shop = await createTestApp({ rateLimit: 'on' });
   passwordHash = await hashPassword(password);
 });
 beforeEach(async () => {
@@ -28,7 +28,6 @@ beforeEach(async () => {
 afterEach(() => {
   shop.clock.now = null;
 });
-afterAll(() => shop.close());
 
 const writeOff = async (headers: TestMember['headers']) => {
   const response = await shop.app.inject({ method: 'POST', headers, ...WRITE_OFF });

@@ -1,21 +1,20 @@
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { users } from '../../../db/schema';
-import { createTestApp, type TestShop } from '../../../testing/createTestApp';
+import { createTestApp } from '../../../testing/createTestApp';
 import { createMember } from '../../../testing/factories';
 import { untilWaiting } from '../../../testing/untilWaiting';
+import { prepareApp } from '../../../testing/prepare';
 import { hashPassword } from '../passwords/passwords';
 
 const password = 'Jomsom 2743 m';
 const refusal = { detail: 'No active account found with the given credentials' };
 
-let shop: TestShop;
+const shop = prepareApp(() => createTestApp({ rateLimit: 'on' }));
 let passwordHash: string;
 beforeAll(async () => {
-  shop = await createTestApp({ rateLimit: 'on' });
   passwordHash = await hashPassword(password);
 });
-afterAll(() => shop.close());
 
 let address = 0;
 /** Each call has its own address, so that tests do not share throttles. */

@@ -2,24 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { type Session } from '../../../../contract/account';
 import { sessions } from '../../../db/schema';
-import { createTestApp, type TestShop } from '../../../testing/createTestApp';
 import { createMember, createSession, type TestMember } from '../../../testing/factories';
+import { prepareApp } from '../../../testing/prepare';
 import { deviceName } from './deviceName';
 import { hashPassword } from '../passwords/passwords';
 import { recordSeen } from './sessions';
 
-let shop: TestShop;
+const shop = prepareApp();
 let member: TestMember;
-beforeAll(async () => {
-  shop = await createTestApp();
-});
 beforeEach(async () => {
   member = await createMember(shop);
 });
 afterEach(() => {
   shop.clock.now = null;
 });
-afterAll(() => shop.close());
 
 const call = (method: 'GET' | 'DELETE', headers: TestMember['headers'], id = '') =>
   shop.app.inject({ method, url: `/api/user/sessions/${id && `${id}/`}`, headers });

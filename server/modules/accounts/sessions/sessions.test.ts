@@ -2,20 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { createSigner } from 'fast-jwt';
 import { sessions, users } from '../../../db/schema';
-import { createTestApp, type TestShop } from '../../../testing/createTestApp';
 import { createMember, createSession } from '../../../testing/factories';
+import { prepareApp } from '../../../testing/prepare';
 import { createTokens } from './tokens';
 
 const HOUR = 3_600_000;
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await createTestApp();
-});
+const shop = prepareApp();
 afterEach(() => {
   shop.clock.now = null;
 });
-afterAll(() => shop.close());
 
 const profile = (authorization?: string) =>
   shop.app.inject({ url: '/api/user/', headers: authorization === undefined ? {} : { authorization } });

@@ -4,18 +4,13 @@ import {
   type ManagedProductPage,
   type StockMovementPage,
 } from '../../../../contract/managedProducts';
-import { createTestApp, type TestShop } from '../../../testing/createTestApp';
-import { createCategory, createMember, createProduct, type TestMember } from '../../../testing/factories';
+import { createCategory, createMember, createProduct } from '../../../testing/factories';
 import { createOrder } from '../../../testing/orderFactory';
 import { untilWaiting } from '../../../testing/untilWaiting';
+import { prepare, prepareApp } from '../../../testing/prepare';
 
-let shop: TestShop;
-let clerk: TestMember;
-beforeAll(async () => {
-  shop = await createTestApp();
-  clerk = await createMember(shop, { isStaff: true, firstName: 'Gita', lastName: 'Thapa' });
-});
-afterAll(() => shop.close());
+const shop = prepareApp();
+const clerk = prepare(() => createMember(shop, { isStaff: true, firstName: 'Gita', lastName: 'Thapa' }));
 
 const call = async <T = ManagedProduct>(method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) => {
   const url = `/api/desk/products/${path}`;

@@ -3,15 +3,13 @@ import { type MissedSearch, type PopularSearches } from '../../../../contract/se
 import { buildApp } from '../../../app';
 import { allProducts } from '../../../db/schema';
 import { searches } from '../../../db/searchSchema';
-import { createTestApp, type TestShop } from '../../../testing/createTestApp';
-import { createMember, createProduct, type TestMember } from '../../../testing/factories';
+import { createMember, createProduct } from '../../../testing/factories';
+import { prepare, prepareApp } from '../../../testing/prepare';
 
-let shop: TestShop;
-let clerk: TestMember;
+const shop = prepareApp();
+const clerk = prepare(() => createMember(shop, { isStaff: true }));
 let product: number;
 beforeAll(async () => {
-  shop = await createTestApp();
-  clerk = await createMember(shop, { isStaff: true });
   product = (await createProduct(shop, { name: 'Almonds', aliases: 'badam' })).id;
 });
 beforeEach(async () => {
@@ -21,7 +19,6 @@ beforeEach(async () => {
 afterEach(() => {
   shop.clock.now = null;
 });
-afterAll(() => shop.close());
 
 const url = (search: string, query = 'page=1') => `/api/products/?${new URLSearchParams({ search })}&${query}`;
 

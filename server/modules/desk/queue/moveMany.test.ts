@@ -5,20 +5,18 @@ import { ManyTransitionsResult } from '../../../../contract/deskQueue';
 import { type Rider } from '../../../../contract/riders';
 import { cashReceipts } from '../../../db/cashSchema';
 import { orders, paymentAttempts } from '../../../db/orderSchema';
-import { createTestApp, type TestShop } from '../../../testing/createTestApp';
-import { createDeliveryArea, createMember, createSlot, type TestMember } from '../../../testing/factories';
+import { createTestApp } from '../../../testing/createTestApp';
+import { createDeliveryArea, createMember, createSlot } from '../../../testing/factories';
 import { createOrder, readOrderRows, type TestOrder } from '../../../testing/orderFactory';
 import { readMails } from '../../../testing/readMails';
+import { prepare, prepareApp } from '../../../testing/prepare';
 
-let shop: TestShop;
-let clerk: TestMember;
+const shop = prepareApp(() => createTestApp({ tax: 'vat', sellerPan: '301234567' }));
+const clerk = prepare(() => createMember(shop, { isStaff: true }));
 let rider: Rider;
 beforeAll(async () => {
-  shop = await createTestApp({ tax: 'vat', sellerPan: '301234567' });
-  clerk = await createMember(shop, { isStaff: true });
   rider = (await desk('riders/', { name: 'Ram Thapa', phone_number: '+977 9812345678' })).json();
 });
-afterAll(() => shop.close());
 
 const desk = (path: string, payload: object) =>
   shop.app.inject({

@@ -3,19 +3,16 @@ import { type DeskOrder, type DeskOrderPage } from '../../../../contract/desk';
 import { QueueCounts, Slips } from '../../../../contract/deskQueue';
 import { submissions } from '../../../db/sellingSchema';
 import { createDeliveringApp, createShopper } from '../../../testing/checkoutCaller';
-import { type TestShop } from '../../../testing/createTestApp';
-import { createMember, createProduct, type TestMember } from '../../../testing/factories';
+import { createMember, createProduct } from '../../../testing/factories';
 import { createDelivered } from '../../../testing/problemCaller';
+import { prepare, prepareApp } from '../../../testing/prepare';
 
-let shop: TestShop;
-let clerk: TestMember;
+const shop = prepareApp(createDeliveringApp);
+const clerk = prepare(() => createMember(shop, { isStaff: true }));
 let productId: number;
 beforeAll(async () => {
-  shop = await createDeliveringApp();
-  clerk = await createMember(shop, { isStaff: true });
   productId = (await createProduct(shop, { name: 'Ghee' })).id;
 });
-afterAll(() => shop.close());
 
 const desk = (method: 'GET' | 'POST', path: string, payload?: object) =>
   shop.app.inject({ method, url: `/api/desk/${path}`, headers: clerk.headers, ...(payload && { payload }) });

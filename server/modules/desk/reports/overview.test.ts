@@ -1,9 +1,9 @@
 import { type DeskOrderPage } from '../../../../contract/desk';
 import { type DeskOverview } from '../../../../contract/deskOverview';
 import { createDeliveringApp, createShopper, type Shopper } from '../../../testing/checkoutCaller';
-import { type TestShop } from '../../../testing/createTestApp';
 import { createProduct } from '../../../testing/factories';
 import { createDelivered, deliverOrder } from '../../../testing/problemCaller';
+import { prepareApp } from '../../../testing/prepare';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -11,7 +11,7 @@ const DAY = 24 * 60 * MINUTE;
 const dayOf = (time: number) => new Date(time + 345 * MINUTE).toISOString().slice(0, 10);
 const midnight = Date.parse(`${dayOf(Date.now())}T00:00:00+05:45`);
 
-let shop: TestShop;
+const shop = prepareApp(createDeliveringApp);
 let clerk: Shopper;
 const desk = (method: 'GET' | 'POST', path: string, payload?: object) =>
   clerk.call(method, `/api/desk/${path}`, payload, { 'idempotency-key': crypto.randomUUID() });
@@ -41,7 +41,6 @@ const DELIVERED = ['packing', 'out_for_delivery', 'delivered'] as const;
 let paid: number;
 let owed: number;
 beforeAll(async () => {
-  shop = await createDeliveringApp();
   await goTo(midnight);
   const { id: ghee } = await createProduct(shop, { name: '=Ghee', price: '500.00', quantity: 50 });
   const { id: rice } = await createProduct(shop, { name: 'Rice', price: '90.00', quantity: 9 });
@@ -52,7 +51,6 @@ beforeAll(async () => {
   await orderAt(midnight - 6 * DAY - MINUTE, ghee, 2, DELIVERED);
   await goTo(midnight + 2 * MINUTE);
 });
-afterAll(() => shop.close());
 
 const overview = async (days: number) => (await desk('GET', `overview/?days=${days}`)).json<DeskOverview>();
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { simulatedPayments } from '../../../db/schema';
 import { createInjectFetch } from '../../../testing/injectFetch';
-import { createTestApp, type TestShop } from '../../../testing/createTestApp';
 import { createSimulatorCaller } from '../../../testing/simulatorCaller';
+import { prepare, prepareApp } from '../../../testing/prepare';
 import { buildApp } from '../../../app';
 import { readSignedData } from '../providers/esewaSignature';
 import { type PaymentAttempt, type PaymentProvider } from '../providers/types';
@@ -12,14 +12,12 @@ import { ESEWA_SECRET } from './simulatedAccounts';
 
 const SHOP_URL = 'http://shop.example';
 
-let shop: TestShop;
-let simulator: ReturnType<typeof createSimulatorCaller>;
+const shop = prepareApp();
+const simulator = prepare(() => createSimulatorCaller(shop));
 let providers: PaymentProviders;
 let started: number;
 const error = jest.fn();
 beforeAll(async () => {
-  shop = await createTestApp();
-  simulator = createSimulatorCaller(shop);
   const fetch = createInjectFetch(() => shop.app);
   providers = createPaymentProviders(shop.config, { fetch, now: () => shop.clock.now ?? Date.now(), log: { error } });
 });
@@ -31,7 +29,6 @@ afterEach(async () => {
   shop.clock.now = null;
   for (const scope of ['esewa', 'khalti']) await simulator.setFault(scope, 'none');
 });
-afterAll(() => shop.close());
 
 /** Starts a payment with a wallet and opens its page. */
 async function start(method: 'esewa' | 'khalti', amount = 125_050) {

@@ -3,23 +3,19 @@ import { type SheetResult } from '../../../../contract/managedProducts';
 import { STOCK_MAX } from '../../../../contract/productRules';
 import { inTransaction } from '../../../db/database';
 import { allProducts } from '../../../db/schema';
-import { createTestApp, type TestShop } from '../../../testing/createTestApp';
 import { createMember, createProduct, type TestMember } from '../../../testing/factories';
+import { prepareApp } from '../../../testing/prepare';
 
-let shop: TestShop;
+const shop = prepareApp();
 let maya: TestMember;
 let honey: number;
 let tea: number;
-beforeAll(async () => {
-  shop = await createTestApp();
-});
 beforeEach(async () => {
   maya = await createMember(shop);
   const make = async (name: string) => (await createProduct(shop, { name, supplierId: maya.id, quantity: 10 })).id;
   honey = await make('=1+1');
   tea = await make('Tea');
 });
-afterAll(() => shop.close());
 
 const url = '/api/selling/products/sheet/';
 const send = async (...lines: string[]) => {

@@ -3,18 +3,14 @@ import { type ManagedProduct, type ManagedProductPage } from '../../../../contra
 import { STOCK_MAX } from '../../../../contract/productRules';
 import { users } from '../../../db/schema';
 import { submissions } from '../../../db/sellingSchema';
-import { createTestApp, type TestShop } from '../../../testing/createTestApp';
 import { createMember, createProduct, type TestMember } from '../../../testing/factories';
+import { prepareApp } from '../../../testing/prepare';
 
-let shop: TestShop;
+const shop = prepareApp();
 let maya: TestMember;
-beforeAll(async () => {
-  shop = await createTestApp();
-});
 beforeEach(async () => {
   maya = await createMember(shop);
 });
-afterAll(() => shop.close());
 
 const call = async (who: TestMember, path: string, payload?: object, key?: string) => {
   const url = `/api/selling/products/${path}`;

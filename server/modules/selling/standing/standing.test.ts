@@ -7,23 +7,20 @@ import {
 } from '../../../../contract/selling';
 import { IN_REVIEW_MAX } from '../../../../contract/sellingRules';
 import { submissions } from '../../../db/sellingSchema';
-import { createTestApp, type TestShop } from '../../../testing/createTestApp';
 import { createCategory, createMember, createProduct, type TestMember } from '../../../testing/factories';
 import { readMails } from '../../../testing/readMails';
+import { prepare, prepareApp } from '../../../testing/prepare';
 
-let shop: TestShop;
+const shop = prepareApp();
+const clerk = prepare(() => createMember(shop, { isStaff: true, firstName: 'Gita', lastName: 'Thapa' }));
 let maya: TestMember;
-let clerk: TestMember;
 let categoryId: number;
 beforeAll(async () => {
-  shop = await createTestApp();
-  clerk = await createMember(shop, { isStaff: true, firstName: 'Gita', lastName: 'Thapa' });
   categoryId = (await createCategory(shop)).id;
 });
 beforeEach(async () => {
   maya = await createMember(shop, { emailVerifiedAt: new Date() });
 });
-afterAll(() => shop.close());
 
 const call = (who: TestMember, method: 'GET' | 'POST' | 'DELETE' | 'PATCH', path: string, payload?: object) =>
   shop.app.inject({ method, url: `/api/${path}`, headers: who.headers, ...(payload && { payload }) });

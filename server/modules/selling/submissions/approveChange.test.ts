@@ -1,23 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { type DeskSubmission, type DeskSubmissionPage, type Submission } from '../../../../contract/selling';
 import { allProducts } from '../../../db/schema';
-import { createTestApp, type TestShop } from '../../../testing/createTestApp';
 import { createCategory, createMember, createProduct, type TestMember } from '../../../testing/factories';
+import { prepare, prepareApp } from '../../../testing/prepare';
 
-let shop: TestShop;
+const shop = prepareApp();
+const clerk = prepare(() => createMember(shop, { isStaff: true }));
 let owner: TestMember;
-let clerk: TestMember;
 let product: typeof allProducts.$inferSelect;
-beforeAll(async () => {
-  shop = await createTestApp();
-  clerk = await createMember(shop, { isStaff: true });
-});
 beforeEach(async () => {
   owner = await createMember(shop);
   const fields = { name: 'Wild honey', desc: 'From Lamjung', price: '690.00', unit: 'g', unitAmount: 500 } as const;
   product = await createProduct(shop, { ...fields, supplierId: owner.id });
 });
-afterAll(() => shop.close());
 
 const call = (who: TestMember, method: 'POST' | 'PATCH' | 'GET', url: string, payload?: object) =>
   shop.app.inject({ method, url: `/api/${url}`, headers: who.headers, ...(payload && { payload }) });

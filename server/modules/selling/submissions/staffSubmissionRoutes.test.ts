@@ -2,23 +2,20 @@ import { eq } from 'drizzle-orm';
 import { type DeskSubmissionPage, type Submission } from '../../../../contract/selling';
 import { stockMovements } from '../../../db/orderSchema';
 import { allProducts } from '../../../db/schema';
-import { createTestApp, type TestShop } from '../../../testing/createTestApp';
 import { createCategory, createMember, createProduct, type TestMember } from '../../../testing/factories';
 import { readMails } from '../../../testing/readMails';
+import { prepare, prepareApp } from '../../../testing/prepare';
 
-let shop: TestShop;
+const shop = prepareApp();
+const clerk = prepare(() => createMember(shop, { isStaff: true }));
 let owner: TestMember;
-let clerk: TestMember;
 let categoryId: number;
 beforeAll(async () => {
-  shop = await createTestApp();
-  clerk = await createMember(shop, { isStaff: true });
   categoryId = (await createCategory(shop, { name: 'Honey' })).id;
 });
 beforeEach(async () => {
   owner = await createMember(shop, { emailVerifiedAt: new Date() });
 });
-afterAll(() => shop.close());
 
 const send = async (fields: object = {}): Promise<Submission> => {
   const { headers } = owner;

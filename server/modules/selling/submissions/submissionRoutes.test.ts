@@ -5,23 +5,21 @@ import { MAX_OPEN_SUBMISSIONS } from '../../../../contract/productRules';
 import { type Submission, type SubmissionPage } from '../../../../contract/selling';
 import { allProducts } from '../../../db/schema';
 import { submissions } from '../../../db/sellingSchema';
-import { createTestApp, type TestShop } from '../../../testing/createTestApp';
 import { createCategory, createMember, createProduct, type TestMember } from '../../../testing/factories';
+import { prepareApp } from '../../../testing/prepare';
 
-let shop: TestShop;
+const shop = prepareApp();
 let owner: TestMember;
 let stranger: TestMember;
 let clerk: TestMember;
 let categoryId: number;
 beforeAll(async () => {
-  shop = await createTestApp();
   [stranger, clerk] = [await createMember(shop), await createMember(shop, { isStaff: true })];
   categoryId = (await createCategory(shop, { name: 'Honey' })).id;
 });
 beforeEach(async () => {
   owner = await createMember(shop, { firstName: 'Maya', lastName: 'Tamang' });
 });
-afterAll(() => shop.close());
 
 const call = (
   method: InjectOptions['method'],
