@@ -127,8 +127,7 @@ test('each table records what staff change in it and has a name in the log, or h
   const place = 'NOT_RECORDED of server/db/staffTransaction.test.ts (or give the table a trigger of the log)';
   expect(tableProblems(place, unrecorded, NOT_RECORDED)).toEqual([]);
   const recorded = rows.filter(({ column }) => column !== null);
-  const names = recorded.map(({ name }) => name);
-  expect(tableProblems('LOG_PARTS of contract/staffLogTexts.ts', names, LOG_PARTS)).toEqual([]);
   // A row whose id is not that of the thing is a part of it: else cash of an order reads "Order added".
-  for (const { name, column } of recorded) expect([name, LOG_PARTS[name] === null]).toEqual([name, column === 'id']);
+  const parts = recorded.filter(({ column }) => column !== 'id').map(({ name }) => name);
+  expect(tableProblems('LOG_PARTS of contract/staffLogTexts.ts', parts, LOG_PARTS)).toEqual([]);
 });
