@@ -10,6 +10,7 @@ import { deliverySlots } from '../../db/deliverySchema';
 import { orderEvents, orders } from '../../db/orderSchema';
 import { cartItems, passwordResets, products, users } from '../../db/schema';
 import { hashToken } from '../accounts/mailTokens';
+import { setRole } from '../accounts/staff';
 import { createDeliveringApp, createShopper, KATHMANDU } from '../../testing/checkoutCaller';
 import { createMember, createProduct } from '../../testing/factories';
 import { readMails } from '../../testing/readMails';
@@ -229,6 +230,16 @@ test('an account with a password is not removed by staff', async () => {
   const { id } = await createMember(shop);
   expect((await call('DELETE', `members/${id}/`)).json()).toMatchObject({ code: 'in_use' });
   expect((await call('DELETE', 'members/999999/')).statusCode).toBe(404);
+});
+
+test('an account that became one of staff before a password was chosen gets no other address by a clerk, and is not removed', async () => {
+  const fields = { phone_number: '+977 9841000504', email: 'owner@example.com' };
+  const { id } = (await addCaller(fields)).json<DeskMemberDetails>();
+  await setRole(shop.db, fields.email, 'owner');
+  const taken = await call('PUT', `members/${id}/email/`, { email: 'clerk@example.com' });
+  const removed = await call('DELETE', `members/${id}/`);
+  for (const response of [taken, removed]) expect(response.json()).toMatchObject({ code: 'in_use' });
+  expect(await shop.db.select().from(users).where(eq(users.id, id))).toMatchObject([{ email: fields.email }]);
 });
 
 test('a caller who has paid at the desk: the receipt of the clerk comes with the order, once, and is taken back and recorded again', async () => {

@@ -81,6 +81,7 @@ const PLANS: [path: string, ...indexes: string[]][] = [
   ['orders/?attention=true', 'orders_attention_idx'],
   ['orders/?due=cash', 'orders_cash_due_idx'],
   ['orders/?due=refund', 'refunds_due_idx'],
+  ['orders/?of_staff=true', 'orders_user_id'],
   ['orders/?from=2026-11-18&to=2026-11-18', 'orders_created_at_idx'],
   ['orders/?q=MP-7K3Q-9XFD', 'orders_number_key'],
   ['orders/?q=7k3q9x', 'orders_search_idx'],

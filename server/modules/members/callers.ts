@@ -77,11 +77,12 @@ export async function removeCaller(context: Pick<AppContext, 'db'>, staff: Staff
   await deleteAccount(context, member, staff.ip, staff);
 }
 
-/** Throws 404 without an account, and `in_use` when its owner has chosen a password. */
+/** Throws 404 without an account, and `in_use` when its owner has chosen a password, or is staff: an address is the way to a password. */
 function checkCaller(member: typeof users.$inferSelect | undefined): asserts member {
   if (!member) throw new NotFoundError();
   if (member.passwordHash !== NO_PASSWORD)
     throw new BusinessError(409, 'in_use', 'This member has chosen a password: only they can change their account.');
+  if (member.isStaff) throw new BusinessError(409, 'in_use', 'This is an account of staff: only they can change it.');
 }
 
 function readEmail(fields: ReturnType<typeof readAccountFields>): string {
