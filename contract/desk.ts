@@ -147,7 +147,7 @@ export const DeskOrder = Type.Composite(
       on_closed_day: OnClosedDay,
       of_staff: OfStaff,
       called_at: Nullable(Type.String({ format: 'date-time', description: 'when staff called about it' })),
-      /** The member's e-mail address; null when the account was deleted. */
+      /** The member's e-mail address; null when they have none, or the account was deleted. */
       email: Nullable(Type.String()),
       member: Nullable(Type.Integer({ description: 'id of the member; null when the account was deleted' })),
       transitions: Type.Array(State),

@@ -184,7 +184,10 @@ export const DeskOrderEvent = Type.Unsafe<OrderEvent & { by: string | null }>(
   alternatives('type', EVENT_PARAMS, {
     ...EVENT,
     by: Nullable(
-      Type.String({ description: 'name of the clerk or member; null for the shop itself and a deleted account' }),
+      Type.String({
+        description:
+          'name of the clerk or member, also of a clerk who has left; null for the shop itself and a deleted member',
+      }),
     ),
   }),
 );

@@ -188,7 +188,7 @@ export const DeskProblem = Type.Composite(
     Type.Object({
       recipient: Type.String(),
       phone_number: Type.String(),
-      email: Nullable(Type.String({ description: 'null when the account was deleted' })),
+      email: Nullable(Type.String({ description: 'null when the member has none, or the account was deleted' })),
       waiting_since: Nullable({ ...Time, description: 'null when it does not wait for the answer of staff' }),
       is_overdue: Type.Boolean({ description: 'has waited for more than 48 hours' }),
       transitions: Type.Array(State),
