@@ -1,5 +1,6 @@
 /**
- * The tables, their constraints and indexes. drizzle-kit generates `migrations/` from this file (`npm run db:generate`).
+ * Tables, their constraints and indexes; the files `*Schema.ts` beside this one have the others. drizzle-kit generates `migrations/` from all
+ * of them (`npm run db:generate`).
  * Functions and triggers are in `rules.sql`, because drizzle cannot express them. The first migration creates the extensions.
  */
 import { isNull, type SQL, sql } from 'drizzle-orm';
