@@ -50,10 +50,10 @@ export async function deleteAccount(
   });
 }
 
-/** The history of an order of others still says who has acted for the shop. */
+/** The history of an order of others still says who has acted for the shop. Each event is written once: the deletion would clear the reference again. */
 async function keepNameOfStaff(transaction: DbOrTransaction, memberId: number): Promise<void> {
   await transaction.execute(sql`
-    UPDATE order_events SET former_actor = ${userName(users)} FROM orders, users
+    UPDATE order_events SET former_actor = ${userName(users)}, actor_id = NULL FROM orders, users
     WHERE actor_id = ${memberId} AND users.id = actor_id AND orders.id = order_id AND orders.user_id IS DISTINCT FROM actor_id`);
 }
 
