@@ -102,6 +102,13 @@ test('one button makes the next step, once also at a double press: packing, out 
   expect(screen.queryByText(/Cash collected:/, { selector: 'button' })).not.toBeInTheDocument();
 });
 
+test('an order that is finished opens without the focus on its menu', async () => {
+  order = createDeskOrder({ state: 'cancelled' });
+  await open();
+  expect(screen.queryByText('Start packing')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('More actions')).not.toHaveFocus();
+});
+
 test('recorded cash is taken back, apart from what is harmless in the menu, and the slip asks for it again; the menu leads to the bill', async () => {
   order = createDeskOrder({
     ...{ state: 'delivered', payment_status: 'paid', to_collect: null, cash_due: null, payments: [cashPaid] },

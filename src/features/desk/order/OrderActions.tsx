@@ -104,8 +104,11 @@ export function OrderActions({ order, isOwner }: { order: DeskOrder; isOwner: bo
 
   // The last step removes the main button, which had the focus.
   const hasMain = main !== null;
+  const hadMain = useRef(hasMain);
   useEffect(() => {
-    if (!hasMain && document.activeElement === document.body) menuButton.current?.focus({ preventScroll: true });
+    const isGone = hadMain.current && !hasMain;
+    hadMain.current = hasMain;
+    if (isGone && document.activeElement === document.body) menuButton.current?.focus({ preventScroll: true });
   }, [hasMain]);
 
   return (
