@@ -56,6 +56,13 @@ test('search, filter, order and page are in the address, and the server does the
   await waitFor(() => expect(lastQuery()).toBe('archived=true&low=true&ordering=quantity&page=1'));
 });
 
+test('a page past the end of the list leads to the first one', async () => {
+  server.on('GET', '/api/desk/products/', { status: 404, json: { detail: 'Invalid page.' } });
+  renderPage('/desk/products?search=dates&page=3');
+  expect(await screen.findByText('The list has fewer pages')).toBeInTheDocument();
+  expect(screen.getByText('First page')).toHaveAttribute('href', '/desk/products?search=dates');
+});
+
 test('a counted stock is sent as what it differs by, a refusal is shown on its field; an edit sends the changed fields alone; a product that was archived can be put back by Undo', async () => {
   const movements = [
     {

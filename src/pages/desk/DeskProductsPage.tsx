@@ -5,6 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Loaded } from '../../components/feedback/Loaded';
+import { FewerPages } from '../../features/desk/FewerPages';
 import { ListPages } from '../../features/desk/ListPages';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { BasketIcon } from '../../components/icons';
@@ -56,6 +57,7 @@ function Products({ view }: { view: ProductView }) {
       errors={productErrors.load}
       loading="Loading products"
       heights={Array(8).fill(isWide ? 5.5 : 12)}
+      notFound={view.page > 1 && <FewerPages />}
     >
       {(page) =>
         page.results.length === 0 ? (

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { readPaisa } from '../../../contract/money';
 import { Loaded } from '../../components/feedback/Loaded';
+import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { PageFrame } from '../../components/PageFrame';
 import { deskRiderPath, paths } from '../../config/paths';
 import { useUser } from '../../features/auth/authContext';
@@ -56,7 +57,12 @@ export function Component() {
           {riderFailureText(failure)}
         </Alert>
       )}
-      <Loaded query={query} errors={riderErrors.load} loading="Loading">
+      <Loaded
+        query={query}
+        errors={riderErrors.load}
+        loading="Loading"
+        notFound={<StatusMessage title="There is no such rider" level="p" role="alert" />}
+      >
         {(of) => <RiderCash of={of} isOwner={isOwner} onTakeBack={(handOver) => void takeBack({ rider, handOver })} />}
       </Loaded>
       {cash && day === readDay(new URLSearchParams()) && <OpenStops key={rider} rider={rider} />}

@@ -58,7 +58,12 @@ export function Component() {
         </Button>
       </Stack>
       <StepResults results={steps.results} dismiss={steps.dismiss} />
-      <Loaded query={query} errors={riderErrors.load} loading="Loading">
+      <Loaded
+        query={query}
+        errors={riderErrors.load}
+        loading="Loading"
+        notFound={<StatusMessage title="There is no such rider" level="p" role="alert" />}
+      >
         {(loaded) => (
           <>
             {loaded.stops.length === 0 ? (

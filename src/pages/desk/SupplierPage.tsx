@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router-dom';
 import { readPaisa } from '../../../contract/money';
 import { EarningsTables } from '../../components/EarningsTables';
 import { Loaded } from '../../components/feedback/Loaded';
+import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { PageFrame } from '../../components/PageFrame';
 import { priceText } from '../../components/priceText';
 import { deskMemberPath, paths } from '../../config/paths';
@@ -45,7 +46,12 @@ export function Component() {
           {supplierFailureText(failure)}
         </Alert>
       )}
-      <Loaded query={query} errors={supplierErrors.load} loading="Loading the supplier">
+      <Loaded
+        query={query}
+        errors={supplierErrors.load}
+        loading="Loading the supplier"
+        notFound={<StatusMessage title="There is no such supplier" level="p" role="alert" />}
+      >
         {(loaded) => (
           <EarningsTables
             earnings={loaded}

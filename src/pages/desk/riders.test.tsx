@@ -71,6 +71,12 @@ test('the riders are shown with the cash of a day, and one is added', async () =
   ]);
 });
 
+test('an unknown rider is no rider', async () => {
+  server.on('GET', `${RIDERS}9/day/`, { status: 404, json: { detail: 'Not found.' } });
+  renderPage('/desk/riders/9');
+  expect(await screen.findByText('There is no such rider')).toBeInTheDocument();
+});
+
 test('a rider with orders and cash stops taking orders by a second press that says so', async () => {
   const error = 'Ram Thapa has 4 orders still to deliver, and NPR 650.00 of cash is not handed over.';
   server.on('PATCH', `${RIDERS}3/`, { status: 409, json: { error, detail: error, code: 'rider_busy' } });
