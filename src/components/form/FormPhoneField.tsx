@@ -10,10 +10,12 @@ import { FormTextField } from './FormTextField';
 const COUNTRIES: Record<CountryCode, string> = { '+91': '+91 (India)', '+977': '+977 (Nepal)' };
 
 const Pair = styled('div')(({ theme }) => ({
-  display: 'grid',
+  display: 'flex',
+  // By its own width, because a dialog is in no container: the number gets the second line where ten digits have no room beside the code.
+  flexWrap: 'wrap',
   gap: theme.spacing(1.5),
-  gridTemplateColumns: 'minmax(8.5rem, auto) 1fr',
-  '@container (max-width: 26rem)': { gridTemplateColumns: '1fr' },
+  '& > :first-of-type': { flex: '1 1 9.5rem' },
+  '& > :last-of-type': { flex: '999 1 12rem' },
 }));
 
 /** Rejects a key that adds no digit, so that the caret stays where it is. */
