@@ -26,7 +26,9 @@ export function DayChart({ days, figure }: DayChartProps) {
   const y = (value: number) => bottom * (1 - value / ticks.at(-1)!);
   const dayWidth = width / Math.max(1, bars.length);
   const label = { fill: palette.text.secondary, fontSize: 12, fontFamily: 'inherit' };
-  const step = Math.ceil((bars.length * LABEL_WIDTH) / Math.max(width, 1));
+  // The last label would be cut at the right edge: it stands further left, and the one before it leaves it room.
+  const shift = Math.max(0, LABEL_WIDTH / 2 - MARGIN.right - dayWidth / 2);
+  const step = Math.ceil((LABEL_WIDTH + shift) / Math.max(dayWidth, 1));
 
   return (
     <svg
@@ -65,8 +67,7 @@ export function DayChart({ days, figure }: DayChartProps) {
               <text
                 key={date}
                 {...label}
-                // The last label would be cut at the right edge.
-                x={Math.min(dayWidth * (index + 0.5), width + MARGIN.right - LABEL_WIDTH / 2)}
+                x={dayWidth * (index + 0.5) - (index === bars.length - 1 ? shift : 0)}
                 y={bottom + 18}
                 textAnchor="middle"
               >
