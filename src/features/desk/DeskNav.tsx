@@ -66,13 +66,15 @@ export function DeskNav({ isOwner, newOrders, reviews, problems }: DeskNavProps)
   const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
   const current = findDeskLink(pathname);
+  // Each count makes the line longer.
+  const shownCounts = Object.values(counts).filter(Boolean).length;
 
   useEffect(() => {
     const link = menu.current?.querySelector<HTMLElement>('[aria-current]');
     // Only the line scrolls: scrollIntoView() would also scroll the page.
     if (menu.current && link)
       menu.current.scrollLeft = link.offsetLeft - (menu.current.clientWidth - link.offsetWidth) / 2;
-  }, [current]);
+  }, [current, shownCounts]);
 
   return (
     <Menu ref={menu} aria-label="Desk" onFocus={showFocused}>
