@@ -124,6 +124,13 @@ test('a caller without an email address gets one, which says where the email goe
   expect(await screen.findByText('An email goes to maya@example.com.')).toBeVisible();
   expect(server.sent('PUT', '/api/desk/members/7/email/')[0]!.body).toEqual({ email: 'maya@example.com' });
   expect(await screen.findByRole('link', { name: 'maya@example.com' })).toBeVisible();
+
+  // A refused one takes the news of the one before away.
+  server.on('PUT', '/api/desk/members/7/email/', { status: 400, json: { email: ['It is taken.'] } });
+  change(screen.getByLabelText('Email'), 'taken@example.com');
+  await user.click(screen.getByText('Send the email', { selector: 'button' }));
+  expect(await screen.findByText('It is taken.')).toBeVisible();
+  expect(screen.queryByText(/^An email goes to/)).not.toBeInTheDocument();
 });
 
 test('an account that staff have made is removed, not while it has orders that are not finished', async () => {

@@ -26,6 +26,7 @@ export function CallerEmailForm({ member: { id, email } }: { member: DeskMemberD
         schema={schema}
         onSubmit={async (values) => {
           const to = values.email.trim();
+          setWritten('');
           await setEmail({ id, email: to }).unwrap();
           setWritten(to);
         }}
