@@ -582,7 +582,7 @@ CREATE OR REPLACE TRIGGER orders_staff_log AFTER INSERT OR UPDATE OR DELETE ON o
 CREATE OR REPLACE TRIGGER order_items_staff_log AFTER INSERT OR UPDATE OR DELETE ON order_items FOR EACH ROW
   WHEN (current_setting('shop.staff', true) <> '') EXECUTE FUNCTION record_staff_change('order', 'order_id');
 -- The log hides addresses, so that a correction leaves no other row.
-CREATE OR REPLACE TRIGGER record_staff_change AFTER INSERT ON order_events FOR EACH ROW
+CREATE OR REPLACE TRIGGER order_events_staff_log AFTER INSERT ON order_events FOR EACH ROW
   WHEN (NEW.type = 'details_corrected' AND current_setting('shop.staff', true) <> '')
   EXECUTE FUNCTION record_staff_change('order', 'order_id', 'order_id', 'type', 'state', 'actor_id', 'mail_id', 'created_at');
 CREATE OR REPLACE TRIGGER order_calls_staff_log AFTER INSERT OR UPDATE OR DELETE ON order_calls FOR EACH ROW
@@ -643,7 +643,7 @@ CREATE OR REPLACE TRIGGER cash_blocks_staff_log AFTER INSERT OR UPDATE OR DELETE
   EXECUTE FUNCTION record_staff_change('member', 'user_id', 'user_id', 'phone_hashes', 'reason');
 CREATE OR REPLACE TRIGGER proposal_blocks_staff_log AFTER INSERT OR UPDATE OR DELETE ON proposal_blocks FOR EACH ROW
   WHEN (current_setting('shop.staff', true) <> '') EXECUTE FUNCTION record_staff_change('member', 'user_id', 'user_id', 'reason');
-CREATE OR REPLACE TRIGGER record_staff_change AFTER INSERT OR UPDATE OR DELETE ON staff_notes FOR EACH ROW
+CREATE OR REPLACE TRIGGER staff_notes_staff_log AFTER INSERT OR UPDATE OR DELETE ON staff_notes FOR EACH ROW
   WHEN (current_setting('shop.staff', true) <> '') EXECUTE FUNCTION record_staff_change('note', 'id', 'text', 'written_by', 'written_at');
 -- A login of staff. Of the session only the browser is recorded.
 CREATE OR REPLACE TRIGGER sessions_staff_log AFTER INSERT ON sessions FOR EACH ROW
