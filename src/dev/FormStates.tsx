@@ -20,14 +20,14 @@ export function FormStates() {
         onSubmit={noop}
       >
         <>
-          <FormTextField name="empty" label="Empty" autoComplete="off" />
+          <FormTextField name="empty" label="Empty" />
           <FormPasswordField
             name="password"
             label="With a hint"
             autoComplete="new-password"
             hint="8 characters or more, with an uppercase letter, a lowercase letter and a number"
           />
-          <FormTextField name="email" label="Invalid" type="email" autoComplete="off" />
+          <FormTextField name="email" label="Invalid" type="email" />
           <FormPhoneField name="phone" countryCodeName="countryCode" label="Invalid phone number" />
           <SubmitButton>Log in</SubmitButton>
         </>

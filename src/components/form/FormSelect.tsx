@@ -10,7 +10,7 @@ type FormSelectProps = {
 };
 
 /** A select field of a form, with the browser's own list of options. */
-export function FormSelect({ name, label, options, autoComplete }: FormSelectProps) {
+export function FormSelect({ name, label, options, autoComplete = 'off' }: FormSelectProps) {
   return (
     <LabelledTextField
       {...useFormField(name)}

@@ -5,7 +5,8 @@ import { LabelledTextField } from './LabelledTextField';
 type FormTextFieldProps = {
   name: string;
   label: string;
-  autoComplete: string;
+  /** Off, unless the browser knows the text. */
+  autoComplete?: string;
   type?: 'text' | 'email' | 'password' | 'tel' | 'date' | 'time';
   /** Shown below the field while it has no error. */
   hint?: string;
@@ -23,7 +24,7 @@ const EMAIL_INPUT = { inputMode: 'email', autoCapitalize: 'none', spellCheck: fa
 export function FormTextField({
   name,
   label,
-  autoComplete,
+  autoComplete = 'off',
   type = 'text',
   hint,
   htmlInput = type === 'email' ? EMAIL_INPUT : {},

@@ -98,7 +98,6 @@ export function AddressForm({
       <FormTextField
         name="note"
         label="Note for the rider"
-        autoComplete="off"
         hint="Optional"
         htmlInput={{ maxLength: ADDRESS_LIMITS.note }}
       />

@@ -21,7 +21,6 @@ export function PasswordDialog({ onEntered, onClose }: { onEntered: () => void; 
       submitText="Continue"
       initialValues={{ password: '' }}
       schema={schema}
-      fieldOf={{ password: 'password' }}
       failureText={(error) => errorText(failed, error)}
       onSubmit={async ({ password }) => {
         await withAccess((access) => elevateSession(password, access), member);

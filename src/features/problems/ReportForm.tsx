@@ -75,27 +75,19 @@ export function ReportForm({ member, order, lines, onErrors, onReported }: Repor
           <FormSelect
             name="reason"
             label="What is the problem?"
-            autoComplete="off"
             options={{ '': 'Choose a reason', ...pick(REASON_NAMES, PROBLEM_REASONS) }}
           />
           {asksForSeal(values, lines, now) && (
             <FormSelect
               name="sealed"
               label="Are the packs still sealed?"
-              autoComplete="off"
               options={{ no: 'No, or not all of them', yes: 'Yes, all of them' }}
             />
           )}
-          <FormSelect
-            name="wish"
-            label="What would you like?"
-            autoComplete="off"
-            options={pick(WISH_NAMES, PROBLEM_WISHES)}
-          />
+          <FormSelect name="wish" label="What would you like?" options={pick(WISH_NAMES, PROBLEM_WISHES)} />
           <FormTextField
             name="text"
             label="Describe it (optional)"
-            autoComplete="off"
             minRows={3}
             htmlInput={{ maxLength: PROBLEM_LIMITS.text }}
           />

@@ -68,7 +68,6 @@ function LineField({ line, errorId }: { line: ReturnableLine; errorId: string | 
         <FormSelect
           name={name}
           label={`Pieces of ${line.name}`}
-          autoComplete="off"
           options={Object.fromEntries(counts.map((count) => [count, `${count} of ${line.left}`]))}
         />
       )}

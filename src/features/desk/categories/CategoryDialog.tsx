@@ -101,15 +101,8 @@ export function CategoryDialog({ category, onAdded, onClose }: CategoryDialogPro
           onValues={guard.onValues}
         >
           <EditConflict saved={edited.saved} />
-          <FormTextField name="name" label="Name" autoComplete="off" htmlInput={{ autoFocus: !category }} />
-          {category && (
-            <FormSelect
-              name="fresh"
-              label="How long can its goods be returned?"
-              autoComplete="off"
-              options={FRESH_TEXTS}
-            />
-          )}
+          <FormTextField name="name" label="Name" htmlInput={{ autoFocus: !category }} />
+          {category && <FormSelect name="fresh" label="How long can its goods be returned?" options={FRESH_TEXTS} />}
           <SubmitButton>{category ? 'Save' : 'Add the category'}</SubmitButton>
           <Button variant="outlined" size="large" onClick={onClose}>
             {category ? 'Close' : 'Cancel'}

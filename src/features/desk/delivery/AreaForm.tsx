@@ -73,21 +73,20 @@ export function AreaForm({ area, onClose }: AreaFormProps) {
       {...formErrors(areaFieldOf, deliveryErrors.change)}
     >
       <EditConflict saved={saved} />
-      <FormTextField name="name" label="Name of the area" autoComplete="off" />
-      <FormTextField name="fee" label="Fee (NPR)" autoComplete="off" />
-      <FormTextField name="freeFrom" label="Free from (NPR)" autoComplete="off" hint="Empty: never free" />
+      <FormTextField name="name" label="Name of the area" />
+      <FormTextField name="fee" label="Fee (NPR)" />
+      <FormTextField name="freeFrom" label="Free from (NPR)" hint="Empty: never free" />
       <WeeklyField />
-      <FormTextField name="capacity" label="Orders per delivery time" autoComplete="off" />
-      <FormTextField name="cutOff" label="Closes so many minutes before" autoComplete="off" />
+      <FormTextField name="capacity" label="Orders per delivery time" />
+      <FormTextField name="cutOff" label="Closes so many minutes before" />
       <FormTextField
         name="daysAhead"
         label="Days ahead that can be booked"
-        autoComplete="off"
         hint={`At most ${DAYS_AHEAD_MAX}, for gifts before Dashain and Tihar`}
         htmlInput={{ inputMode: 'numeric' }}
       />
-      <FormTextField name="daysMin" label="Courier days, at least" autoComplete="off" />
-      <FormTextField name="daysMax" label="Courier days, at most" autoComplete="off" />
+      <FormTextField name="daysMin" label="Courier days, at least" />
+      <FormTextField name="daysMax" label="Courier days, at most" />
       <LevelsField />
       <SubmitButton>Save the area</SubmitButton>
       <Button variant="outlined" size="large" onClick={onClose}>

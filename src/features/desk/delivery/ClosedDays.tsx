@@ -179,14 +179,14 @@ export function ClosedDays({ closures, areas, slots }: ClosedDaysProps) {
                   label="Area"
                   options={{ '': 'All areas', ...Object.fromEntries(areas.map(({ id, name }) => [id, name])) }}
                 />
-                <FormTextField name="first" label="First day" autoComplete="off" type="date" />
-                <FormTextField name="last" label="Last day" autoComplete="off" type="date" />
+                <FormTextField name="first" label="First day" type="date" />
+                <FormTextField name="last" label="Last day" type="date" />
                 <FormSelect
                   name="weekday"
                   label="Which days"
                   options={{ '': 'All of these days', ...WEEKDAY_OPTIONS }}
                 />
-                <FormTextField name="reason" label="Reason" autoComplete="off" htmlInput={{ maxLength: 200 }} />
+                <FormTextField name="reason" label="Reason" htmlInput={{ maxLength: 200 }} />
               </Box>
               {values.first !== '' && values.last >= values.first && <BookedOrders slots={slotsOf(values)} />}
               <SubmitButton>Close these days</SubmitButton>

@@ -65,13 +65,12 @@ function SlotForm({ areas, onAdded, onClose }: SlotFormProps) {
       {({ values }) => (
         <>
           <FormSelect name="area" label="Area" options={Object.fromEntries(areas.map(({ id, name }) => [id, name]))} />
-          <FormTextField name="day" label="Day" autoComplete="off" type="date" />
-          <FormTextField name="starts" label="From" autoComplete="off" type="time" />
-          <FormTextField name="ends" label="To" autoComplete="off" type="time" />
+          <FormTextField name="day" label="Day" type="date" />
+          <FormTextField name="starts" label="From" type="time" />
+          <FormTextField name="ends" label="To" type="time" />
           <FormTextField
             name="capacity"
             label="Orders"
-            autoComplete="off"
             hint={`Empty: ${find(values.area)?.capacity ?? 0}, as at other times`}
             htmlInput={{ inputMode: 'numeric' }}
           />

@@ -41,7 +41,6 @@ export function ManyStepDialog({ to, count, due, withCash, isCashAlone, ...actio
       submitText={submitTexts[to]}
       initialValues={{}}
       schema={object()}
-      fieldOf={{}}
       failureText={manyFailureText}
       {...actions}
     >

@@ -35,7 +35,6 @@ export function CallerEmailForm({ member: { id, email } }: { member: DeskMemberD
         <FormTextField
           name="email"
           label="Email"
-          autoComplete="off"
           hint="The member chooses their password by an email to this address. Links that were sent before are void."
         />
         <SubmitButton>Send the email</SubmitButton>

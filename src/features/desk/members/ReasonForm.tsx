@@ -30,7 +30,7 @@ export function ReasonForm({ label, hint, submitText, onSubmit, onClose }: Reaso
       }}
       {...errors}
     >
-      <FormTextField name="reason" label={label} hint={hint} autoComplete="off" htmlInput={{ maxLength: 200 }} />
+      <FormTextField name="reason" label={label} hint={hint} htmlInput={{ maxLength: 200 }} />
       <SubmitButton>{submitText}</SubmitButton>
       <Button variant="outlined" size="large" onClick={onClose}>
         Back

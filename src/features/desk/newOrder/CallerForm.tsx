@@ -55,13 +55,12 @@ export function CallerForm({ searched, onAdded }: CallerFormProps) {
       }}
       {...errors}
     >
-      <FormTextField name="firstName" label="First name" autoComplete="off" />
-      <FormTextField name="lastName" label="Last name" autoComplete="off" />
+      <FormTextField name="firstName" label="First name" />
+      <FormTextField name="lastName" label="Last name" />
       <FormPhoneField name="phone" countryCodeName="countryCode" label="Mobile number" />
       <FormTextField
         name="email"
         label="Email (optional)"
-        autoComplete="off"
         hint="Read it back to the caller: they choose their password by an email to this address. Without one they get no emails and cannot log in. They agree to the account."
       />
       <SubmitButton>Make an account</SubmitButton>

@@ -32,7 +32,6 @@ export function NoteForm({ about }: { about: NotesQuery }) {
         name="text"
         label="Note for staff"
         hint="Not shown to the member. It is part of the data that they can download."
-        autoComplete="off"
         minRows={2}
       />
       <SubmitButton>Add note</SubmitButton>

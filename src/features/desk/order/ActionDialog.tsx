@@ -16,8 +16,8 @@ type ActionDialogProps<Values extends FormikValues> = {
   submitText: string | ((values: Values) => string);
   initialValues: Values;
   schema: ObjectSchema<object>;
-  /** The form's name of each wire field that the server may refuse. */
-  fieldOf: Readonly<Record<string, keyof Values & string>>;
+  /** The form's name of each wire field that has another name there. */
+  fieldOf?: Readonly<Record<string, keyof Values & string>>;
   /** What a failure means, unless it is the message of a field; of an order without it. */
   failureText?: (error: unknown) => string;
   onSubmit: (values: Values, form: Pick<FormikHelpers<Values>, 'setValues'>) => Promise<unknown>;
@@ -25,13 +25,16 @@ type ActionDialogProps<Values extends FormikValues> = {
   children: ReactNode | ((form: FormikProps<Values>) => ReactNode);
 };
 
+const sameNames = <Values extends FormikValues>(values: Values) =>
+  Object.fromEntries(Object.keys(values).map((name) => [name, name as keyof Values & string]));
+
 /** A dialog with the form of one change. It closes when the change was made. */
 export function ActionDialog<Values extends FormikValues>({
   title,
   submitText,
   initialValues,
   schema,
-  fieldOf,
+  fieldOf = {},
   failureText = changeFailureText,
   onSubmit,
   onClose,
@@ -50,7 +53,7 @@ export function ActionDialog<Values extends FormikValues>({
             await onSubmit(values, helpers);
             onClose();
           }}
-          fieldErrorsOf={(error) => fieldErrors(error, fieldOf)}
+          fieldErrorsOf={(error) => fieldErrors(error, { ...sameNames(initialValues), ...fieldOf })}
           failureText={failureText}
           onValues={guard.onValues}
         >

@@ -24,7 +24,7 @@ type CashDialogProps = {
   onClose: () => void;
 };
 
-const noFields = { initialValues: {}, schema: object(), fieldOf: {} };
+const noFields = { initialValues: {}, schema: object() };
 
 const NOTHING = '0.00';
 
@@ -61,7 +61,6 @@ export function CashCollectedDialog({
       }}
       initialValues={{ amount: due, rider: riderKey(collector?.id ?? null) }}
       schema={object({ amount: amountField(most) })}
-      fieldOf={{ amount: 'amount', rider: 'rider' }}
       onSubmit={({ amount, rider }) =>
         showPresent(
           onSubmit({ amount: typedAmount(amount, most) ?? NOTHING, rider: readRiderKey(rider), due }, key),
@@ -77,16 +76,10 @@ export function CashCollectedDialog({
             <FormTextField
               name="amount"
               label="Amount (NPR)"
-              autoComplete="off"
               htmlInput={{ inputMode: 'decimal' }}
               hint={`Amount due: ${priceText(due)}. If it is less, the rest stays due.`}
             />
-            <FormSelect
-              name="rider"
-              label="Collected by"
-              autoComplete="off"
-              options={riderOptions('The desk', riders, order.rider)}
-            />
+            <FormSelect name="rider" label="Collected by" options={riderOptions('The desk', riders, order.rider)} />
             {rest > 0 && <Typography>{priceText(paisaToWire(rest))} stays due.</Typography>}
             {rest < 0 && <Typography>Rounded up by {priceText(paisaToWire(-rest))}. It stays in the till.</Typography>}
           </>
@@ -117,13 +110,12 @@ export function WriteOffDialog({
       submitText="Write off"
       initialValues={{ reason: '' }}
       schema={requiredReason}
-      fieldOf={{ reason: 'reason' }}
       onSubmit={({ reason }) =>
         showPresent(onSubmit({ amount, reason: reason.trim() }), (present) => setAmount(present.to_collect ?? NOTHING))
       }
       onClose={onClose}
     >
-      <FormTextField name="reason" label="Reason" autoComplete="off" hint="For staff. The member does not see it." />
+      <FormTextField name="reason" label="Reason" hint="For staff. The member does not see it." />
     </ActionDialog>
   );
 }

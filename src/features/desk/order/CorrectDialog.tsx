@@ -65,21 +65,16 @@ export function CorrectDialog({ order, onSubmit, onClose }: DialogProps<OrderCor
       submitText="Correct"
       initialValues={before}
       schema={schema}
-      fieldOf={{ phone_number: 'phone', ward: 'ward', tole: 'tole', note: 'note', buyer_pan: 'pan' }}
+      fieldOf={{ phone_number: 'phone', buyer_pan: 'pan' }}
       onSubmit={(values) => onSubmit(toCorrection(before, values))}
       onClose={onClose}
     >
       <Typography>The member gets an email about the change. Another place needs a new order.</Typography>
       <FormPhoneField name="phone" countryCodeName="countryCode" label="Phone number" />
-      <FormTextField name="ward" label="Ward" autoComplete="off" htmlInput={{ inputMode: 'numeric' }} />
-      <FormTextField name="tole" label="Tole" autoComplete="off" />
-      <FormTextField name="note" label="Note for the rider" autoComplete="off" minRows={2} />
-      <FormTextField
-        name="pan"
-        label="PAN of the buyer (optional)"
-        autoComplete="off"
-        htmlInput={{ inputMode: 'numeric' }}
-      />
+      <FormTextField name="ward" label="Ward" htmlInput={{ inputMode: 'numeric' }} />
+      <FormTextField name="tole" label="Tole" />
+      <FormTextField name="note" label="Note for the rider" minRows={2} />
+      <FormTextField name="pan" label="PAN of the buyer (optional)" htmlInput={{ inputMode: 'numeric' }} />
     </ActionDialog>
   );
 }

@@ -24,7 +24,6 @@ export const DeliveredDialog = ({ order, ...actions }: DeliveredDialogProps) => 
     submitText="Delivered"
     initialValues={{}}
     schema={object()}
-    fieldOf={{}}
     {...actions}
   >
     <Typography>
@@ -55,13 +54,8 @@ export function NotDeliveredDialog({ order, onSubmit, onClose }: DialogProps<Not
       onSubmit={({ to, reason }) => onSubmit({ to: to as NotDelivered['to'], note: reason.trim() })}
       onClose={onClose}
     >
-      <FormSelect
-        name="to"
-        label="Where are the goods?"
-        autoComplete="off"
-        options={{ '': 'Choose where the goods are', ...PLACES }}
-      />
-      <FormTextField name="reason" label="Reason" autoComplete="off" hint="The member reads it, and gets an email." />
+      <FormSelect name="to" label="Where are the goods?" options={{ '': 'Choose where the goods are', ...PLACES }} />
+      <FormTextField name="reason" label="Reason" hint="The member reads it, and gets an email." />
       {order.cash_receipts.length > 0 && (
         <Typography variant="body2" color="textSecondary">
           The recorded cash stays recorded. If it was not collected, take it back with “Cash was not collected”.
@@ -90,16 +84,10 @@ export function FailureReasonDialog({ order, onSubmit, onClose }: DialogProps<Fa
       submitText="Correct"
       initialValues={{ reason: reason as string }}
       schema={failure.pick(['reason'])}
-      fieldOf={{ reason: 'reason' }}
       onSubmit={(values) => onSubmit({ reason: values.reason as FailureReason })}
       onClose={onClose}
     >
-      <FormSelect
-        name="reason"
-        label="What happened"
-        autoComplete="off"
-        options={{ '': 'Choose what happened', ...FAILURE_TEXTS }}
-      />
+      <FormSelect name="reason" label="What happened" options={{ '': 'Choose what happened', ...FAILURE_TEXTS }} />
       <Typography variant="body2" color="textSecondary">
         The member sees it on the order, and gets no email about it.
         {order.payment_method === 'cod' && ' If it was our fault, it does not count against cash on delivery.'}
@@ -124,7 +112,6 @@ export function DeliveryFailedDialog({
       submitText="Back to packing"
       initialValues={{ reason: '', note: '' }}
       schema={failure}
-      fieldOf={{ reason: 'reason', note: 'note' }}
       onSubmit={(values) => {
         const said = values.note.trim();
         // The schema has required one.
@@ -132,19 +119,14 @@ export function DeliveryFailedDialog({
       }}
       onClose={onClose}
     >
-      <FormSelect
-        name="reason"
-        label="What happened"
-        autoComplete="off"
-        options={{ '': 'Choose what happened', ...FAILURE_TEXTS }}
-      />
+      <FormSelect name="reason" label="What happened" options={{ '': 'Choose what happened', ...FAILURE_TEXTS }} />
       {order.payment_method === 'cod' && (
         <Typography variant="body2" color="textSecondary">
           Unless it was our fault, it counts: after two such orders within 90 days, cash on delivery is not possible for
           this phone number.
         </Typography>
       )}
-      <FormTextField name="note" label="Note (optional)" autoComplete="off" hint="The member reads it." />
+      <FormTextField name="note" label="Note (optional)" hint="The member reads it." />
     </ActionDialog>
   );
 }

@@ -62,7 +62,6 @@ export function LinesDialog({ order, onSubmit, onClose }: LinesDialogProps) {
       submitText="Change lines"
       initialValues={{ ...startLines(items), stock: 'lost', note: '' }}
       schema={object({ note })}
-      fieldOf={{ note: 'note' }}
       onSubmit={async (values) => {
         const lines = toLineChanges(order, values, chosen);
         const said = values.note?.trim();
@@ -83,7 +82,6 @@ export function LinesDialog({ order, onSubmit, onClose }: LinesDialogProps) {
                 <FormSelect
                   name={piecesName(line)}
                   label={line.name}
-                  autoComplete="off"
                   options={counts(0, Math.max(line.ordered, line.quantity), (count) =>
                     count === 0 ? 'None' : String(count),
                   )}
@@ -102,7 +100,6 @@ export function LinesDialog({ order, onSubmit, onClose }: LinesDialogProps) {
                   <FormSelect
                     name={insteadName(line)}
                     label={`Pieces of ${product.name}`}
-                    autoComplete="off"
                     options={{
                       '': `${Math.min(missingOf(line, values), most)} for what is missing`,
                       ...counts(1, most, String),
@@ -116,11 +113,10 @@ export function LinesDialog({ order, onSubmit, onClose }: LinesDialogProps) {
             <FormSelect
               name="stock"
               label="What is taken out"
-              autoComplete="off"
               options={{ lost: 'Is missing or spoiled', back: 'Goes back on sale' }}
             />
           )}
-          <FormTextField name="note" label="Note (optional)" autoComplete="off" hint="The member reads it." />
+          <FormTextField name="note" label="Note (optional)" hint="The member reads it." />
           <Typography>
             {toLineChanges(order, values, chosen).length === 0
               ? `Nothing is changed yet. The order costs ${priceText(order.total)}.`

@@ -37,7 +37,6 @@ export function NotRefundedDialog({ order, onSubmit, onClose }: NotRefundedDialo
       submitText="Was not refunded"
       initialValues={{ refund: only, reason: '' }}
       schema={schema}
-      fieldOf={{ refund: 'refund', reason: 'reason' }}
       onSubmit={({ refund, reason }) =>
         showPresent(onSubmit({ refund: Number(refund), reason: reason.trim() }, key), (present) =>
           setRefunds(present.reversible_refunds),
@@ -50,18 +49,12 @@ export function NotRefundedDialog({ order, onSubmit, onClose }: NotRefundedDialo
           <FormSelect
             name="refund"
             label="Refund"
-            autoComplete="off"
             options={{
               '': 'Choose the refund',
               ...Object.fromEntries(refunds.map((refund) => [refund.id, refundText(refund)])),
             }}
           />
-          <FormTextField
-            name="reason"
-            label="Reason"
-            autoComplete="off"
-            hint="The member reads it, and gets an email."
-          />
+          <FormTextField name="reason" label="Reason" hint="The member reads it, and gets an email." />
           <Typography variant="body2" color="textSecondary">
             What was due is due again. What was given out of the price is part of the price again, and its credit note
             is taken back by another one.

@@ -32,7 +32,6 @@ export function PiecesFields({ order, title }: { order: DeskOrder; title: string
           key={id}
           name={`${PREFIX}${id}`}
           label={name}
-          autoComplete="off"
           options={Object.fromEntries(Array.from({ length: quantity + 1 }, (_, n) => [n, `${n} of ${quantity}`]))}
         />
       ))}

@@ -80,7 +80,6 @@ export function RefundDialog({
         ...{ amount: most, cancel: '', payment: '', reason: '', reference: '' },
       }}
       schema={schema}
-      fieldOf={{ amount: 'amount', payment: 'payment', reason: 'reason', reference: 'reference' }}
       onSubmit={({ amount, cancel, payment, reason, reference, ...pieces }) => {
         const isCancelled = asksToCancel(amount) && cancel === 'cancel';
         const restock = toRestock(pieces).filter(({ quantity }) => !isDelivered || quantity > 0);
@@ -108,7 +107,6 @@ export function RefundDialog({
           <FormTextField
             name="amount"
             label="Amount (NPR)"
-            autoComplete="off"
             htmlInput={{ inputMode: 'decimal', readOnly: due !== null && values.amount === due }}
           />
           {/* A chosen payment stays, also when the order has one refund left by now. */}
@@ -116,24 +114,21 @@ export function RefundDialog({
             <FormSelect
               name="payment"
               label="Payment"
-              autoComplete="off"
               options={{ '': 'Choose the payment', ...Object.fromEntries(payments) }}
             />
           )}
-          <FormTextField name="reason" label="Reason" autoComplete="off" hint="The member reads it." />
+          <FormTextField name="reason" label="Reason" hint="The member reads it." />
           <FormTextField
             name="reference"
             label={
               needsReference(order, values.payment, values.cancel === 'cancel') ? 'Reference' : 'Reference (optional)'
             }
-            autoComplete="off"
             hint={referenceHint(order, values.payment, values.cancel === 'cancel')}
           />
           {asksToCancel(values.amount) && (
             <FormSelect
               name="cancel"
               label="The order"
-              autoComplete="off"
               options={{ '': 'Cancel it, too?', cancel: 'Cancel the order', keep: 'Deliver it all the same' }}
             />
           )}

@@ -39,7 +39,6 @@ export function SlotDialog({ order, onSubmit, onClose }: SlotDialogProps) {
       submitText="Change delivery time"
       initialValues={{ slot: '' }}
       schema={schema}
-      fieldOf={{ slot: 'slot' }}
       onSubmit={({ slot }) => onSubmit(Number(slot))}
       onClose={onClose}
     >
@@ -51,12 +50,7 @@ export function SlotDialog({ order, onSubmit, onClose }: SlotDialogProps) {
       {!free && isFetching && <Skeleton variant="rounded" height="3rem" />}
       {free?.length === 0 && <Alert severity="info">No delivery time of this area is free.</Alert>}
       {free && (
-        <FormSelect
-          name="slot"
-          label="New delivery time"
-          autoComplete="off"
-          options={{ '': 'Choose the delivery time', ...options }}
-        />
+        <FormSelect name="slot" label="New delivery time" options={{ '': 'Choose the delivery time', ...options }} />
       )}
     </ActionDialog>
   );

@@ -36,12 +36,7 @@ export function CancelDialog({ order, onSubmit, onClose }: DialogProps<Pick<Tran
     >
       {refund > 0 && <Typography>{priceText(paisaToWire(refund))} will be refunded.</Typography>}
       {order.exchange_of && <Typography>It is an exchange: the report about the goods waits for you again.</Typography>}
-      <FormTextField
-        name="reason"
-        label="Reason"
-        autoComplete="off"
-        hint="The member reads it. This cannot be undone."
-      />
+      <FormTextField name="reason" label="Reason" hint="The member reads it. This cannot be undone." />
       {isPacked(order) && <PiecesFields order={order} title="Back on sale. The rest is written off." />}
     </ActionDialog>
   );
@@ -64,7 +59,6 @@ export function RefundedStepDialog({
       submitText={stepText}
       initialValues={{}}
       schema={object()}
-      fieldOf={{}}
       onSubmit={onSubmit}
       onClose={onClose}
     >

@@ -75,7 +75,6 @@ export function StepDialog({ problem, step: { to, text, isBack }, onMoved, onClo
         { text: '', settleBy: wish, ...(receives && Object.fromEntries(pieces)) } as Record<string, string>
       }
       schema={schema}
-      fieldOf={{ text: 'text' }}
       failureText={failureText}
       onSubmit={submit}
       onClose={onClose}
@@ -92,7 +91,6 @@ export function StepDialog({ problem, step: { to, text, isBack }, onMoved, onClo
               <FormSelect
                 name="settleBy"
                 label="What is agreed on"
-                autoComplete="off"
                 options={Object.fromEntries(PROBLEM_WISHES.map((each) => [each, WISH_NAMES[each]]))}
               />
               <Typography variant="body2" color="textSecondary">
@@ -110,7 +108,6 @@ export function StepDialog({ problem, step: { to, text, isBack }, onMoved, onClo
                   key={item}
                   name={`${PREFIX}${item}`}
                   label={name}
-                  autoComplete="off"
                   options={Object.fromEntries(
                     Array.from({ length: quantity - restocked + 1 }, (_, more) => [
                       restocked + more,
@@ -124,7 +121,6 @@ export function StepDialog({ problem, step: { to, text, isBack }, onMoved, onClo
           <FormTextField
             name="text"
             label={isText ? 'Text for the customer' : 'Text for the customer (optional)'}
-            autoComplete="off"
             hint="The customer gets it by email"
             minRows={3}
             htmlInput={{ maxLength: PROBLEM_LIMITS.text }}

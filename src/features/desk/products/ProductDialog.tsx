@@ -44,15 +44,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
       submitText={({ price }) => (READ_PRODUCT.price(price).value === '0.00' ? 'Save, free of charge' : 'Save')}
       initialValues={toValues(product)}
       schema={productSchema}
-      fieldOf={{
-        name: 'name',
-        category: 'category',
-        price: 'price',
-        unit_amount: 'unitAmount',
-        hs_code: 'hsCode',
-        desc: 'desc',
-        aliases: 'aliases',
-      }}
+      fieldOf={{ unit_amount: 'unitAmount', hs_code: 'hsCode' }}
       failureText={(error) => errorText(productErrors.change, error)}
       onSubmit={async (values, form) => {
         await change(values, form, (seen) => {
@@ -75,32 +67,20 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
           }}
         />
       )}
-      <FormTextField name="name" label="Name" autoComplete="off" />
+      <FormTextField name="name" label="Name" />
       <FormSelect
         name="category"
         label="Category"
         options={{ ...options, ...Object.fromEntries(categories.map(({ id, name }) => [id, name])) }}
       />
-      <FormTextField name="price" label="Price in NPR" autoComplete="off" htmlInput={{ inputMode: 'decimal' }} />
+      <FormTextField name="price" label="Price in NPR" htmlInput={{ inputMode: 'decimal' }} />
       <FormSelect name="unit" label="Unit" options={UNIT_TEXTS} />
-      <FormTextField
-        name="unitAmount"
-        label="Amount of the unit"
-        autoComplete="off"
-        htmlInput={{ inputMode: 'numeric' }}
-      />
-      {!product && (
-        <FormTextField name="quantity" label="Stock" autoComplete="off" htmlInput={{ inputMode: 'numeric' }} />
-      )}
+      <FormTextField name="unitAmount" label="Amount of the unit" htmlInput={{ inputMode: 'numeric' }} />
+      {!product && <FormTextField name="quantity" label="Stock" htmlInput={{ inputMode: 'numeric' }} />}
       <Description />
-      <FormTextField
-        name="aliases"
-        label="Other names"
-        hint="For the search, separated by commas: kaju, kaaju"
-        autoComplete="off"
-      />
+      <FormTextField name="aliases" label="Other names" hint="For the search, separated by commas: kaju, kaaju" />
       <FormSelect name="vatRate" label="VAT" options={VAT_TEXTS} />
-      <FormTextField name="hsCode" label="HS code" autoComplete="off" htmlInput={{ inputMode: 'decimal' }} />
+      <FormTextField name="hsCode" label="HS code" htmlInput={{ inputMode: 'decimal' }} />
       <FormSelect name="featured" label="On the home page" options={{ no: 'No', yes: 'Yes' }} />
     </ActionDialog>
   );

@@ -63,7 +63,7 @@ export function StockDialog({ product: { id, name, quantity }, onClose }: StockD
       submitText="Change stock"
       initialValues={{ reason: 'received' as StockReason, pieces: '', note: '' }}
       schema={schema}
-      fieldOf={{ delta: 'pieces', note: 'note' }}
+      fieldOf={{ delta: 'pieces' }}
       failureText={(error) => errorText(productErrors.change, error)}
       onSubmit={async ({ reason, pieces, note }) => {
         const delta = deltaOf(reason, readDifference(pieces).value ?? 0, quantity);
@@ -74,8 +74,8 @@ export function StockDialog({ product: { id, name, quantity }, onClose }: StockD
     >
       <Typography>{quantity} in stock</Typography>
       <FormSelect name="reason" label="What happened" options={REASONS} />
-      <FormTextField name="pieces" label="Pieces" autoComplete="off" htmlInput={{ inputMode: 'numeric' }} />
-      <FormTextField name="note" label="Note" autoComplete="off" htmlInput={{ maxLength: STOCK_NOTE_MAX }} />
+      <FormTextField name="pieces" label="Pieces" htmlInput={{ inputMode: 'numeric' }} />
+      <FormTextField name="note" label="Note" htmlInput={{ maxLength: STOCK_NOTE_MAX }} />
       <Movements id={id} />
     </ActionDialog>
   );

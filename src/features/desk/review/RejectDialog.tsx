@@ -21,7 +21,6 @@ export function RejectDialog({ submissions, onClose }: RejectDialogProps) {
       submitText="Send back"
       initialValues={{ answer: '' }}
       schema={schema}
-      fieldOf={{ answer: 'answer' }}
       failureText={failureText}
       onSubmit={({ answer }) => (others.length === 0 ? reject(answer.trim()) : rejectMany(submissions, answer.trim()))}
       onClose={onClose}
@@ -29,7 +28,6 @@ export function RejectDialog({ submissions, onClose }: RejectDialogProps) {
       <FormTextField
         name="answer"
         label="Reason"
-        autoComplete="off"
         hint={others.length === 0 ? 'The member gets it by email' : 'The members get it by email, for each product'}
         htmlInput={{ maxLength: MAX }}
         minRows={3}

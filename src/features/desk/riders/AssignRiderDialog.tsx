@@ -29,7 +29,6 @@ export function AssignRiderDialog({ title, chosen, present = null, onClose }: As
       submitText="Save"
       initialValues={{ rider: riderKey(present?.id ?? null) }}
       schema={schema}
-      fieldOf={{ rider: 'rider' }}
       onSubmit={async ({ rider: key }) => {
         const rider = readRiderKey(key);
         const { assigned, skipped } = await assignOrders({ rider, ...chosen }).unwrap();
@@ -43,7 +42,7 @@ export function AssignRiderDialog({ title, chosen, present = null, onClose }: As
       }}
       onClose={onClose}
     >
-      <FormSelect name="rider" label="Rider" autoComplete="off" options={riderOptions('Nobody', riders, present)} />
+      <FormSelect name="rider" label="Rider" options={riderOptions('Nobody', riders, present)} />
     </ActionDialog>
   );
 }

@@ -38,7 +38,6 @@ export function HandOverForm({ of, onClose }: { of: RiderDay; onClose: () => voi
             surplusOf(String(amount ?? ''), missing) > 0 ? field.required('Say why it is too much') : field,
           ),
       })}
-      fieldOf={{ amount: 'amount', note: 'note' }}
       failureText={riderFailureText}
       onSubmit={async ({ amount, note }) => {
         const said = note.trim();
@@ -57,11 +56,10 @@ export function HandOverForm({ of, onClose }: { of: RiderDay; onClose: () => voi
       <FormTextField
         name="amount"
         label="Counted (NPR)"
-        autoComplete="off"
         htmlInput={{ inputMode: 'decimal' }}
         hint={`To be handed over: ${priceText(missing)}. If it is less, the rest stays missing; if it is more, say why.`}
       />
-      <FormTextField name="note" label="Note (optional)" autoComplete="off" />
+      <FormTextField name="note" label="Note (optional)" />
     </ActionDialog>
   );
 }

@@ -49,7 +49,7 @@ export function RiderDialog({ rider, onClose }: { rider: Rider | null; onClose: 
       submitText={({ active }) => (isBusy && active === 'no' ? 'Save all the same' : 'Save')}
       initialValues={toValues(rider)}
       schema={schema}
-      fieldOf={{ name: 'name', phone_number: 'phone' }}
+      fieldOf={{ phone_number: 'phone' }}
       failureText={riderFailureText}
       onSubmit={(values, form) =>
         change(values, form, (seen) =>
@@ -66,9 +66,9 @@ export function RiderDialog({ rider, onClose }: { rider: Rider | null; onClose: 
       onClose={onClose}
     >
       <EditConflict saved={saved} />
-      <FormTextField name="name" label="Name" autoComplete="off" hint="Members see it on their orders." />
+      <FormTextField name="name" label="Name" hint="Members see it on their orders." />
       <FormPhoneField name="phone" countryCodeName="countryCode" label="Phone number" />
-      {rider && <FormSelect name="active" label="Takes orders" autoComplete="off" options={ACTIVE_TEXTS} />}
+      {rider && <FormSelect name="active" label="Takes orders" options={ACTIVE_TEXTS} />}
     </ActionDialog>
   );
 }

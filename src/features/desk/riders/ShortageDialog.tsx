@@ -35,7 +35,6 @@ export function ShortageDialog({ of, kind, onClose }: ShortageDialogProps) {
         amount: amountField(most),
         reason: string().trim().required('Enter the reason').max(500, 'At most 500 characters'),
       })}
-      fieldOf={{ amount: 'amount', reason: 'reason' }}
       failureText={riderFailureText}
       onSubmit={async ({ amount, reason }) => {
         const entry = {
@@ -54,11 +53,10 @@ export function ShortageDialog({ of, kind, onClose }: ShortageDialogProps) {
       <FormTextField
         name="amount"
         label="Amount (NPR)"
-        autoComplete="off"
         htmlInput={{ inputMode: 'decimal' }}
         hint={`Up to ${priceText(most)}. ${hint}`}
       />
-      <FormTextField name="reason" label="Reason" autoComplete="off" />
+      <FormTextField name="reason" label="Reason" />
     </ActionDialog>
   );
 }

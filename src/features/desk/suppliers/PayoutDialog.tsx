@@ -27,7 +27,6 @@ export function PayoutDialog({ of, onClose }: { of: Earnings; onClose: () => voi
           .required('Enter the reference')
           .max(REFERENCE_MAX, `At most ${REFERENCE_MAX} characters`),
       })}
-      fieldOf={{ amount: 'amount', reference: 'reference' }}
       failureText={supplierFailureText}
       onSubmit={async ({ amount, reference }) => {
         const payout = {
@@ -43,14 +42,12 @@ export function PayoutDialog({ of, onClose }: { of: Earnings; onClose: () => voi
       <FormTextField
         name="amount"
         label="Amount (NPR)"
-        autoComplete="off"
         htmlInput={{ inputMode: 'decimal' }}
         hint={`Up to ${priceText(of.rest)}. The shop pays nothing by itself.`}
       />
       <FormTextField
         name="reference"
         label="Reference"
-        autoComplete="off"
         hint="The number of the transfer or of the receipt. The member reads it."
       />
     </ActionDialog>

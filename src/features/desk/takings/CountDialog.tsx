@@ -39,7 +39,6 @@ export function CountDialog({ of, onClose }: { of: Takings; onClose: () => void 
         kept: readable(read),
         reason: string().trim().max(REASON_MAX, `At most ${REASON_MAX} characters`),
       })}
-      fieldOf={{ counted: 'counted', kept: 'kept', reason: 'reason' }}
       failureText={takingsFailureText}
       onSubmit={async ({ counted, kept, reason }) => {
         const said = reason.trim();
@@ -62,12 +61,7 @@ export function CountDialog({ of, onClose }: { of: Takings; onClose: () => void 
               {priceText(expected)} must be in the till. Money that comes after this belongs to the next day, and what
               was counted is not taken back.
             </Typography>
-            <FormTextField
-              name="counted"
-              label="Counted (NPR)"
-              autoComplete="off"
-              htmlInput={{ inputMode: 'decimal' }}
-            />
+            <FormTextField name="counted" label="Counted (NPR)" htmlInput={{ inputMode: 'decimal' }} />
             {difference !== null && (
               <Typography role="status" color={difference === 0 ? undefined : 'error'}>
                 {difference === 0 && 'It is right.'}
@@ -78,13 +72,11 @@ export function CountDialog({ of, onClose }: { of: Takings; onClose: () => void 
             <FormTextField
               name="reason"
               label="Why it differs"
-              autoComplete="off"
               hint={difference === null || difference === 0 ? 'Only when it differs.' : 'Required: the count differs.'}
             />
             <FormTextField
               name="kept"
               label="Stays in the till (NPR, optional)"
-              autoComplete="off"
               htmlInput={{ inputMode: 'decimal' }}
               hint="Change for the next day. The rest is taken out."
             />

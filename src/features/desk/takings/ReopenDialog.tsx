@@ -13,12 +13,11 @@ export function ReopenDialog({ day, onClose }: { day: string; onClose: () => voi
       submitText="Reopen the day"
       initialValues={{ reason: '' }}
       schema={object({ reason: string().trim().required('Enter the reason').max(500, 'At most 500 characters') })}
-      fieldOf={{ reason: 'reason' }}
       failureText={takingsFailureText}
       onSubmit={({ reason }) => reopenDay({ day, reason: reason.trim() }).unwrap()}
       onClose={onClose}
     >
-      <FormTextField name="reason" label="Reason" autoComplete="off" hint="The count is void. Count the till again." />
+      <FormTextField name="reason" label="Reason" hint="The count is void. Count the till again." />
     </ActionDialog>
   );
 }

@@ -34,39 +34,21 @@ export function SubmissionForm({ merged, categories, isNew, disabled }: Submissi
       disabled={disabled}
       sx={{ display: 'grid', gap: 2.5, minWidth: 0, m: 0, p: 0, border: 0 }}
     >
-      <FormTextField
-        name="name"
-        label="Name"
-        autoComplete="off"
-        hint="As printed on the label, for example “Wild honey”"
-      />
+      <FormTextField name="name" label="Name" hint="As printed on the label, for example “Wild honey”" />
       <FormTextField
         name="desc"
         label="Description"
-        autoComplete="off"
         hint="Optional: where it comes from, what is in it, how to keep it"
         minRows={4}
       />
       <CategoryField categories={categories} />
-      <FormTextField name="price" label="Price in NPR" autoComplete="off" hint="Of one pack" htmlInput={AMOUNT} />
+      <FormTextField name="price" label="Price in NPR" hint="Of one pack" htmlInput={AMOUNT} />
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))' }}>
-        <FormTextField
-          name="unitAmount"
-          label="Size of a pack"
-          autoComplete="off"
-          hint="For example 500"
-          htmlInput={NUMBER}
-        />
+        <FormTextField name="unitAmount" label="Size of a pack" hint="For example 500" htmlInput={NUMBER} />
         <FormSelect name="unit" label="Unit" options={UNIT_TEXTS} />
       </Box>
       {isNew && (
-        <FormTextField
-          name="quantity"
-          label="Stock"
-          autoComplete="off"
-          hint="How many packs you can supply now"
-          htmlInput={NUMBER}
-        />
+        <FormTextField name="quantity" label="Stock" hint="How many packs you can supply now" htmlInput={NUMBER} />
       )}
     </Box>
   );

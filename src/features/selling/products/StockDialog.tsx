@@ -81,10 +81,9 @@ export function StockDialog({ product, onSubmit, onClose }: StockDialogProps) {
               <FormTextField
                 name="pieces"
                 label={isSigned(values.reason) ? 'Difference in pieces' : 'Pieces'}
-                autoComplete="off"
                 htmlInput={{ inputMode: isSigned(values.reason) ? 'text' : 'numeric' }}
               />
-              <FormTextField name="note" label="Note (optional)" autoComplete="off" />
+              <FormTextField name="note" label="Note (optional)" />
               <Typography role="status">
                 In stock: {product.quantity}. Afterwards: {product.quantity + readDelta(values)}.
               </Typography>
