@@ -1,6 +1,5 @@
 import MuiBreadcrumbs from '@mui/material/Breadcrumbs';
-import MuiLink from '@mui/material/Link';
-import { Link } from 'react-router-dom';
+import { TextLink } from './TextLink';
 import { useOrigin } from '../config/origin';
 import { paths } from '../config/paths';
 import { breadcrumbJsonLd } from './breadcrumbJsonLd';
@@ -17,16 +16,9 @@ export function Breadcrumbs({ parents, current }: { parents: Crumb[]; current: C
     <>
       <MuiBreadcrumbs aria-label="Breadcrumb" sx={{ mt: -1, mb: 1, fontSize: '0.9375rem' }}>
         {above.map(({ text, to }) => (
-          <MuiLink
-            key={to}
-            component={Link}
-            to={to}
-            color="textSecondary"
-            underline="hover"
-            sx={{ display: 'inline-block', py: 1.25 }}
-          >
+          <TextLink key={to} to={to} color="textSecondary" underline="hover" sx={{ display: 'inline-block', py: 1.25 }}>
             <NepaliText>{text}</NepaliText>
-          </MuiLink>
+          </TextLink>
         ))}
       </MuiBreadcrumbs>
       <JsonLd data={breadcrumbJsonLd([...above, current].map(({ text, to }) => ({ text, url: origin + to })))} />

@@ -12,3 +12,11 @@ export function createBodyKeys(): (body: object) => string {
     return last.key;
   };
 }
+
+/** A request that the server carries out once for its key, however often it is sent. */
+export const postOnce = (url: string, key: string, body: unknown) => ({
+  url,
+  method: 'POST',
+  body,
+  headers: { 'Idempotency-Key': key },
+});

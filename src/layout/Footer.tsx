@@ -7,7 +7,6 @@ import ListItem from '@mui/material/ListItem';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { DEFAULT_SHOP } from '../../contract/shop';
 import { pageSettings } from '../config/pageSettings';
 import { sellerNumbers } from '../config/sellerNumbers';
@@ -16,6 +15,7 @@ import { paths } from '../config/paths';
 import { telHref } from '../components/CallUsText';
 import { ContactLink } from '../components/ContactLink';
 import { SchemeSwitch } from '../components/SchemeSwitch';
+import { TextLink } from '../components/TextLink';
 
 const quickLinks = [
   ['Home', paths.home],
@@ -82,9 +82,9 @@ export function Footer() {
             <List role="list" disablePadding sx={links}>
               {quickLinks.map(([text, to]) => (
                 <ListItem key={to} disablePadding>
-                  <Link component={RouterLink} to={to} underline="hover" color="inherit">
+                  <TextLink to={to} underline="hover" color="inherit">
                     {text}
-                  </Link>
+                  </TextLink>
                 </ListItem>
               ))}
             </List>
@@ -95,9 +95,9 @@ export function Footer() {
               {customerService.map(([text, to]) => (
                 <ListItem key={to} disablePadding>
                   {hasFeature('orders') ? (
-                    <Link component={RouterLink} to={to} underline="hover" color="inherit">
+                    <TextLink to={to} underline="hover" color="inherit">
                       {text}
-                    </Link>
+                    </TextLink>
                   ) : (
                     <Link role="link" aria-disabled="true" underline="hover" color="inherit">
                       {text}

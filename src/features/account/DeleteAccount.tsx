@@ -2,16 +2,15 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { object, string } from 'yup';
 import { TEXTS } from '../../../contract/rules';
 import { formErrors } from '../../components/form/formErrors';
 import { FormPasswordField } from '../../components/form/FormPasswordField';
 import { ShopForm } from '../../components/form/ShopForm';
 import { SubmitButton } from '../../components/form/SubmitButton';
+import { TextLink } from '../../components/TextLink';
 import { paths } from '../../config/paths';
 import { httpStatus } from '../../http/request';
 import { deleteAccount } from '../../session/accountCalls';
@@ -28,9 +27,9 @@ const failureText = (failure: unknown) => (
     {httpStatus(failure) === 409 && (
       <>
         {' '}
-        <Link component={RouterLink} to={paths.orders} color="inherit">
+        <TextLink to={paths.orders} color="inherit">
           Orders
-        </Link>
+        </TextLink>
       </>
     )}
   </>

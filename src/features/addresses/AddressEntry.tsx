@@ -3,10 +3,10 @@ import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { enqueueSnackbar } from '../../components/feedback/toastQueue';
-import { type ComponentProps, useId, useMemo, useState } from 'react';
+import { type ComponentProps, useId, useMemo } from 'react';
 import { type Address } from '../../../contract/addresses';
 import { errorText } from '../../http/apiError';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { ConfirmButton } from '../../components/ConfirmButton';
 import { focusHeading } from '../../components/focusHeading';
 import { useSingleFlight } from '../../components/useSingleFlight';
 import { AddressText } from './AddressText';
@@ -28,9 +28,8 @@ type AddressEntryProps = {
 export function AddressEntry({ address, isEdited, isLocked, onEdit, onClose, ...form }: AddressEntryProps) {
   const initialValues = useMemo(() => toAddressValues(address), [address]);
   const textId = useId();
-  const [isAsking, setAsking] = useState(false);
   const [changeAddress, change] = useChangeAddressMutation();
-  const [deleteAddress, deletion] = useDeleteAddressMutation();
+  const deletion = useDeleteAddressMutation();
 
   const makeDefault = useSingleFlight(async () => {
     const { error } = await changeAddress({ id: address.id, change: { is_default: true } });
@@ -39,12 +38,6 @@ export function AddressEntry({ address, isEdited, isLocked, onEdit, onClose, ...
       enqueueSnackbar('Default address changed', { variant: 'success' });
       focusHeading();
     }
-  });
-  const remove = useSingleFlight(async () => {
-    const { error } = await deleteAddress(address.id);
-    if (error) return;
-    setAsking(false);
-    enqueueSnackbar('Address deleted', { variant: 'success' });
   });
 
   return (
@@ -82,32 +75,22 @@ export function AddressEntry({ address, isEdited, isLocked, onEdit, onClose, ...
                 Make default
               </Button>
             )}
-            <Button
-              color="error"
-              variant="outlined"
-              aria-describedby={textId}
-              onClick={() => {
-                deletion.reset();
-                setAsking(true);
-              }}
+            <ConfirmButton
+              text="Delete"
+              button={{ color: 'error', variant: 'outlined', 'aria-describedby': textId }}
+              title="Delete this address?"
+              confirmText="Delete the address"
+              cancelText="Keep it"
+              mutation={deletion}
+              arg={address.id}
+              failureText={(failure) => errorText(addressErrors.deleteAddress, failure)}
+              onDone={() => enqueueSnackbar('Address deleted', { variant: 'success' })}
             >
-              Delete
-            </Button>
+              Orders that were placed with it keep it.
+            </ConfirmButton>
           </Stack>
         </>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        title="Delete this address?"
-        failure={deletion.isError ? errorText(addressErrors.deleteAddress, deletion.error) : ''}
-        confirmText="Delete the address"
-        cancelText="Keep it"
-        isPending={deletion.isLoading}
-        onConfirm={() => void remove()}
-        onClose={() => setAsking(false)}
-      >
-        Orders that were placed with it keep it.
-      </ConfirmDialog>
     </Card>
   );
 }

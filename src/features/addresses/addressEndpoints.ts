@@ -1,6 +1,7 @@
 import { type Address, type AddressBody, type Locations } from '../../../contract/addresses';
 import { api } from '../../api/api';
 import { failedChange, failedRead } from '../../http/apiError';
+import { postOnce } from '../../http/idempotencyKey';
 import { listPlaces, type Place } from './places';
 
 export const addressErrors = {
@@ -21,7 +22,7 @@ export const addressApi = api.enhanceEndpoints({ addTagTypes: ['Address'] }).inj
       providesTags: ['Address'],
     }),
     addAddress: build.mutation<Address, { key: string; body: AddressBody }>({
-      query: ({ key, body }) => ({ url: URL, method: 'POST', body, headers: { 'Idempotency-Key': key } }),
+      query: ({ key, body }) => postOnce(URL, key, body),
       // The new address is chosen at once, so the book has to contain it before the next response.
       async onQueryStarted(_call, { dispatch, queryFulfilled }) {
         const response = await queryFulfilled.catch(() => null);

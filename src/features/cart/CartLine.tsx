@@ -1,14 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import MuiLink from '@mui/material/Link';
 import ListItem from '@mui/material/ListItem';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { productPath } from '../../config/paths';
-import { Link } from 'react-router-dom';
 import { NepaliText } from '../../components/NepaliText';
 import { ProductImage } from '../../components/ProductImage';
 import { priceText } from '../../components/priceText';
+import { TextLink } from '../../components/TextLink';
 import { type ShopCartItem } from './readCart';
 
 const Row = styled(ListItem)(({ theme }) => ({
@@ -84,15 +83,14 @@ export function CartLine({ item, removing, onRemove, eager }: CartLineProps) {
         {product.id === null ? (
           <NepaliText>{product.name}</NepaliText>
         ) : (
-          <MuiLink
-            component={Link}
+          <TextLink
             to={productPath(product.id)}
             color="inherit"
             underline="hover"
             sx={{ display: 'inline-block', minHeight: 24 }}
           >
             <NepaliText>{product.name}</NepaliText>
-          </MuiLink>
+          </TextLink>
         )}
       </Typography>
       <Box sx={{ gridArea: 'facts', color: 'text.secondary' }}>

@@ -1,9 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
+import { TextLink } from '../../components/TextLink';
 import { type PaymentMethodId, type Quote } from '../../../contract/orders';
 import { errorText } from '../../http/apiError';
 import { orderPath } from '../../config/paths';
@@ -64,9 +63,9 @@ export function PaymentStep({
           <ul>
             {quote.unpaid_orders.map(({ id, number }) => (
               <li key={id}>
-                <Link component={RouterLink} to={orderPath(id)} color="inherit">
+                <TextLink to={orderPath(id)} color="inherit">
                   {number}
-                </Link>
+                </TextLink>
               </li>
             ))}
           </ul>

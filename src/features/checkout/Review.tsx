@@ -1,13 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { errorText } from '../../http/apiError';
 import { LabelledTextField } from '../../components/form/LabelledTextField';
 import { useSingleFlight } from '../../components/useSingleFlight';
+import { TextLink } from '../../components/TextLink';
 import { pageSettings } from '../../config/pageSettings';
 import { paths } from '../../config/paths';
 import { BuyerPan } from './BuyerPan';
@@ -79,9 +78,9 @@ export function Review({ actor, open, isSent, onTakeLeft, confirmEmail }: Review
               {text}
               {code === 'too_many_lines' && (
                 <div>
-                  <Link component={RouterLink} to={paths.cart} color="inherit">
+                  <TextLink to={paths.cart} color="inherit">
                     Change the cart
-                  </Link>
+                  </TextLink>
                 </div>
               )}
               {code === 'email_not_verified' && confirmEmail}

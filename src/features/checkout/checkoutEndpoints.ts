@@ -2,6 +2,7 @@ import { type DeliveryOptions } from '../../../contract/delivery';
 import { type Order, type OrderRequest, type Quote, type QuoteRequest } from '../../../contract/orders';
 import { api } from '../../api/api';
 import { isUnknownAddress, readPlaceFailure } from './placeFailure';
+import { postOnce } from '../../http/idempotencyKey';
 
 /** An order as it is sent. The same key and body again give the same order. */
 export type Placement = { key: string; request: OrderRequest };
@@ -24,12 +25,7 @@ export const checkoutApi = api.enhanceEndpoints({ addTagTypes: ['Delivery', 'Car
       },
     }),
     placeOrder: build.mutation<PlacedOrder, Placement>({
-      query: ({ key, request }) => ({
-        url: '/api/orders/',
-        method: 'POST',
-        headers: { 'Idempotency-Key': key },
-        body: request,
-      }),
+      query: ({ key, request }) => postOnce('/api/orders/', key, request),
       // A placed order empties the cart and takes a slot; a refused one says that something here is stale.
       invalidatesTags: (order, failure) =>
         order || readPlaceFailure(failure).kind !== 'lost' ? ['Cart', 'Delivery', 'Address'] : [],

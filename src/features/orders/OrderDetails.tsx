@@ -1,8 +1,8 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import MuiLink from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
+import { TextLink } from '../../components/TextLink';
 import { CancelOrder } from './CancelOrder';
 import { OrderAgain } from './OrderAgain';
 import { OrderDelivery } from './OrderDelivery';
@@ -45,9 +45,9 @@ export function OrderDetails({ order }: { order: Order }) {
         {order.exchange_of && (
           <Alert severity="info">
             An exchange for order{' '}
-            <MuiLink component={Link} to={orderPath(order.exchange_of.id)} color="inherit">
+            <TextLink to={orderPath(order.exchange_of.id)} color="inherit">
               {order.exchange_of.number}
-            </MuiLink>
+            </TextLink>
             , at no charge.
           </Alert>
         )}

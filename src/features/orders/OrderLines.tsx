@@ -1,11 +1,10 @@
-import MuiLink from '@mui/material/Link';
 import List from '@mui/material/List';
-import { Link } from 'react-router-dom';
 import { type Order } from '../../../contract/orders';
 import { ChangedLine } from '../../components/ChangedLine';
 import { NepaliText } from '../../components/NepaliText';
 import { OrderLine } from '../../components/OrderLine';
 import { OrderSums } from '../../components/OrderSums';
+import { TextLink } from '../../components/TextLink';
 import { productPath } from '../../config/paths';
 
 /** The lines of the first viewport, whose images load at once. */
@@ -27,9 +26,9 @@ export function OrderLines({ order }: { order: Order }) {
                 item.product === null ? (
                   name
                 ) : (
-                  <MuiLink component={Link} to={productPath(item.product)} color="inherit" underline="hover">
+                  <TextLink to={productPath(item.product)} color="inherit" underline="hover">
                     {name}
-                  </MuiLink>
+                  </TextLink>
                 )
               }
               quantity={item.quantity}

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
-import MuiLink from '@mui/material/Link';
 import ListItem from '@mui/material/ListItem';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
 import { type OrderSummary } from '../../../contract/orders';
 import { timeText } from '../../components/timeText';
 import { priceText } from '../../components/priceText';
 import { ProductImage } from '../../components/ProductImage';
+import { TextLink } from '../../components/TextLink';
 import { orderPath } from '../../config/paths';
 import { OrderStateChip } from './OrderStateChip';
 import { itemsText } from './orderTexts';
@@ -56,15 +55,14 @@ export function OrderRow({ order, eager }: { order: OrderSummary; eager: boolean
         // Beside a total of five digits, a number in full size breaks on a phone.
         sx={{ gridArea: 'number', overflowWrap: 'anywhere', fontSize: { '@xs': '1rem', '@md': '1.125rem' } }}
       >
-        <MuiLink
-          component={Link}
+        <TextLink
           to={orderPath(order.id)}
           color="inherit"
           underline="hover"
           sx={{ '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' } }}
         >
           {order.number || `Order ${order.id}`}
-        </MuiLink>
+        </TextLink>
       </Typography>
       <Box sx={{ gridArea: 'state', justifySelf: 'start' }}>
         <OrderStateChip state={order.state} />

@@ -2,22 +2,21 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { OPEN_PROBLEM_STATES, PROBLEM_LIMITS } from '../../../contract/problemRules';
 import { type Problem } from '../../../contract/problems';
 import { errorText, messageOf } from '../../http/apiError';
 import { useAppSelector } from '../../api/hooks';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
+import { ConfirmButton } from '../../components/ConfirmButton';
 import { focusFallback } from '../../components/focusFallback';
 import { LabelledTextField } from '../../components/form/LabelledTextField';
 import { ProblemFacts } from '../../components/problem/ProblemFacts';
 import { ProblemStateChip } from '../../components/problem/ProblemStateChip';
 import { settlementText } from '../../components/problem/settlementText';
 import { useSingleFlight } from '../../components/useSingleFlight';
+import { TextLink } from '../../components/TextLink';
 import { orderPath } from '../../config/paths';
 import { hasTexts } from '../../http/readWire';
 import { keepDraft, readDraft } from '../../session/memberDrafts';
@@ -48,9 +47,9 @@ export function ProblemCard({ problem }: { problem: Problem }) {
       {exchange && (
         <Alert severity="success" sx={{ mb: 1.5 }}>
           The new goods come with order{' '}
-          <MuiLink component={Link} to={orderPath(exchange.id)} color="inherit">
+          <TextLink to={orderPath(exchange.id)} color="inherit">
             {exchange.number}
-          </MuiLink>
+          </TextLink>
           , at no charge.
         </Alert>
       )}
@@ -71,17 +70,11 @@ function OpenActions({ problem }: { problem: Problem }) {
     setText(typed);
     keepDraft(place, typed ? { text: typed } : null);
   };
-  const [isAsking, setAsking] = useState(false);
   const [replyTo, reply] = useReplyToProblemMutation();
-  const [withdraw, withdrawal] = useWithdrawProblemMutation();
   const send = useSingleFlight(async () => {
     if (text.trim() === '') return;
     const { error } = await replyTo({ ...own, text: text.trim() });
     if (!error) type('');
-  });
-  const confirm = useSingleFlight(async () => {
-    const { error } = await withdraw(own);
-    if (!error) setAsking(false);
   });
   return (
     <Box
@@ -108,28 +101,19 @@ function OpenActions({ problem }: { problem: Problem }) {
           {reply.isLoading ? 'Sending …' : 'Send'}
         </Button>
         <AddPhotos problem={problem} />
-        <Button
-          color="error"
-          onClick={() => {
-            withdrawal.reset();
-            setAsking(true);
-          }}
+        <ConfirmButton
+          text="Withdraw the report"
+          button={{ color: 'error' }}
+          title="Withdraw this report?"
+          confirmText="Withdraw"
+          cancelText="Keep it"
+          mutation={useWithdrawProblemMutation()}
+          arg={own}
+          failureText={(failure) => errorText(problemErrors.change, failure)}
         >
-          Withdraw the report
-        </Button>
+          You can report the goods again while their time for returns lasts.
+        </ConfirmButton>
       </Stack>
-      <ConfirmDialog
-        open={isAsking}
-        title="Withdraw this report?"
-        failure={withdrawal.isError ? errorText(problemErrors.change, withdrawal.error) : ''}
-        confirmText="Withdraw"
-        cancelText="Keep it"
-        isPending={withdrawal.isLoading}
-        onConfirm={() => void confirm()}
-        onClose={() => setAsking(false)}
-      >
-        You can report the goods again while their time for returns lasts.
-      </ConfirmDialog>
     </Box>
   );
 }

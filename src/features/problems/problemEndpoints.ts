@@ -1,6 +1,7 @@
 import { type Problem, type ProblemBody, type Returnable } from '../../../contract/problems';
 import { api } from '../../api/api';
 import { failedChange, failedRead } from '../../http/apiError';
+import { postOnce } from '../../http/idempotencyKey';
 
 export const problemErrors = {
   load: failedRead('Failed to load the reports'),
@@ -29,12 +30,7 @@ export const problemApi = api.enhanceEndpoints({ addTagTypes: ['Problem'] }).inj
     }),
     /** `key`: the idempotency key of the report. After a failure other pieces may be left. */
     reportProblem: build.mutation<Problem, { order: number; key: string; body: ProblemBody }>({
-      query: ({ order, key, body }) => ({
-        url: urlOf(order),
-        method: 'POST',
-        headers: { 'Idempotency-Key': key },
-        body,
-      }),
+      query: ({ order, key, body }) => postOnce(urlOf(order), key, body),
       // The page that the form leads to loads the reports.
       invalidatesTags: (_problem, failure) => (failure ? ['Problem'] : []),
     }),

@@ -6,6 +6,7 @@ import {
 } from '../../../contract/selling';
 import { api } from '../../api/api';
 import { failedChange, failedRead } from '../../http/apiError';
+import { postOnce } from '../../http/idempotencyKey';
 
 export const sellingErrors = {
   loadSubmission: failedRead('Failed to load the product'),
@@ -33,7 +34,7 @@ export const sellingApi = api.enhanceEndpoints({ addTagTypes: ['Submission', 'Se
     }),
     /** `key` is the idempotency key. With a `product` whose change is not finished, the response is that change. */
     addSubmission: build.mutation<Submission, { key: string; body: SubmissionBody }>({
-      query: ({ key, body }) => ({ url: URL, method: 'POST', body, headers: { 'Idempotency-Key': key } }),
+      query: ({ key, body }) => postOnce(URL, key, body),
       invalidatesTags: [LIST],
     }),
     changeSubmission: build.mutation<Submission, { id: number; change: SubmissionPatch }>({

@@ -2,18 +2,14 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { type DeskCategory } from '../../../contract/deskCategories';
 import { errorText } from '../../http/apiError';
-import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { Loaded } from '../../components/feedback/Loaded';
-import { focusHeading } from '../../components/focusHeading';
 import { PageFrame } from '../../components/PageFrame';
 import { CategoryDialog } from '../../features/desk/categories/CategoryDialog';
 import {
   categoryErrors,
   useGetDeskCategoriesQuery,
   useOrderCategoriesMutation,
-  useRemoveCategoryMutation,
 } from '../../features/desk/categories/categoryEndpoints';
 import { CategoryRows } from '../../features/desk/categories/CategoryRows';
 
@@ -23,18 +19,8 @@ const NEW = 'new';
 export function Component() {
   const query = useGetDeskCategoriesQuery();
   const [order, ordering] = useOrderCategoriesMutation();
-  const [remove, removal] = useRemoveCategoryMutation();
   const [edited, setEdited] = useState<number | typeof NEW | null>(null);
-  const [toRemove, setToRemove] = useState<DeskCategory | null>(null);
   const editedCategory = query.currentData?.find(({ id }) => id === edited) ?? null;
-
-  const confirmRemoval = async () => {
-    if (!toRemove || removal.isLoading) return;
-    const { error: refused } = await remove(toRemove.id);
-    if (refused) return;
-    setToRemove(null);
-    focusHeading();
-  };
   return (
     <PageFrame title="Categories" width="md">
       <Loaded query={query} errors={categoryErrors.load} loading="Loading the categories" heights={[10, 10, 10, 10]}>
@@ -49,33 +35,13 @@ export function Component() {
               </Alert>
             )}
             {categories.length === 0 && <Typography>There is no category yet. A product needs one.</Typography>}
-            <CategoryRows
-              categories={categories}
-              onOrder={(ids) => void order(ids)}
-              onEdit={setEdited}
-              onRemove={setToRemove}
-            />
+            <CategoryRows categories={categories} onOrder={(ids) => void order(ids)} onEdit={setEdited} />
           </>
         )}
       </Loaded>
       {(edited === NEW || editedCategory) && (
         <CategoryDialog key={edited} category={editedCategory} onAdded={setEdited} onClose={() => setEdited(null)} />
       )}
-      <ConfirmDialog
-        open={toRemove !== null}
-        title={`Remove ${toRemove?.name}?`}
-        failure={removal.error ? errorText(categoryErrors.change, removal.error) : ''}
-        confirmText="Remove"
-        cancelText="Keep"
-        isPending={removal.isLoading}
-        onConfirm={() => void confirmRemoval()}
-        onClose={() => {
-          removal.reset();
-          setToRemove(null);
-        }}
-      >
-        It has no products. You can add it again later.
-      </ConfirmDialog>
     </PageFrame>
   );
 }

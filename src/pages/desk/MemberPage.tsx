@@ -1,11 +1,12 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { Loaded } from '../../components/feedback/Loaded';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { PageFrame } from '../../components/PageFrame';
 import { priceText } from '../../components/priceText';
 import { dateText } from '../../components/timeText';
+import { TextLink } from '../../components/TextLink';
 import { deskOrderPath } from '../../config/paths';
 import { CardRow, CardTable } from '../../features/desk/CardTable';
 import { paymentText, STATE_TEXTS } from '../../features/desk/deskTexts';
@@ -60,9 +61,9 @@ export function Component() {
                   <CardRow
                     key={order.id}
                     cells={[
-                      <Link key="number" component={RouterLink} to={deskOrderPath(order.id)} color="inherit">
+                      <TextLink key="number" to={deskOrderPath(order.id)} color="inherit">
                         {order.number}
-                      </Link>,
+                      </TextLink>,
                       dateText(order.created_at),
                       STATE_TEXTS[order.state],
                       paymentText(order),

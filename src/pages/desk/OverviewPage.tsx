@@ -1,18 +1,15 @@
-import Button from '@mui/material/Button';
-import MuiLink from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { errorText } from '../../http/apiError';
+import { useSearchParams } from 'react-router-dom';
 import { ErrorBoundary } from '../../components/feedback/ErrorBoundary';
 import { Loaded } from '../../components/feedback/Loaded';
-import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { PageFrame } from '../../components/PageFrame';
-import { saveFile } from '../../components/saveFile';
+import { DownloadButton } from '../../components/DownloadButton';
+import { TextLink } from '../../components/TextLink';
 import { paths } from '../../config/paths';
 import { Figures } from '../../features/desk/overview/Figures';
 import {
@@ -35,12 +32,7 @@ export function Component() {
   const [params, setParams] = useSearchParams();
   const days = PERIODS.find((period) => String(period) === params.get('days')) ?? 7;
   const query = useGetDeskOverviewQuery(days, SLOW_POLLING);
-  const [download, { isLoading: isDownloading }] = useDownloadOverviewMutation();
-  const save = async () => {
-    const { data, error } = await download(days);
-    if (data === undefined) enqueueSnackbar(errorText(overviewErrors.downloadOverview, error), { variant: 'error' });
-    else saveFile(`overview-${days}-days.csv`, data, 'text/csv');
-  };
+  const [download] = useDownloadOverviewMutation();
 
   return (
     <PageFrame title="Overview" width="lg">
@@ -59,17 +51,15 @@ export function Component() {
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-        <Button variant="outlined" aria-disabled={isDownloading} onClick={() => !isDownloading && void save()}>
-          Download CSV
-        </Button>
+        <DownloadButton
+          name={`overview-${days}-days.csv`}
+          load={() => download(days).unwrap()}
+          errors={overviewErrors.downloadOverview}
+        />
       </Stack>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         By the day on which an order was placed. Exchanges and orders that were never paid are not counted. What arrived
-        on a day is under{' '}
-        <MuiLink component={Link} to={paths.deskTakings}>
-          Takings
-        </MuiLink>
-        .
+        on a day is under <TextLink to={paths.deskTakings}>Takings</TextLink>.
       </Typography>
       <Loaded query={query} errors={overviewErrors.loadOverview} loading="Loading the overview" heights={[10, 56]}>
         {(overview, isStale) => (

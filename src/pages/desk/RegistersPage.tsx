@@ -1,17 +1,13 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router-dom';
 import { type RegisterName } from '../../../contract/bills';
-import { errorText } from '../../http/apiError';
 import { Loaded } from '../../components/feedback/Loaded';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
-import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { PageFrame } from '../../components/PageFrame';
-import { saveFile } from '../../components/saveFile';
-import { useSingleFlight } from '../../components/useSingleFlight';
+import { DownloadButton } from '../../components/DownloadButton';
 import { FilterSelect } from '../../features/desk/FilterSelect';
 import {
   registerErrors,
@@ -32,21 +28,13 @@ export function Component() {
   const month = MONTH.test(asked) ? asked : undefined;
   const query = useGetRegisterQuery({ name, month });
   const { data } = query;
-  const [loadFile, { isFetching: isDownloading }] = useLazyGetRegisterFileQuery();
+  const [loadFile] = useLazyGetRegisterFileQuery();
   const show = (changed: { register?: RegisterName; month?: string }) => {
     const next = new URLSearchParams(params);
     for (const [key, value] of Object.entries(changed)) next.set(key, value);
     setParams(next, { replace: true });
   };
   const shownMonth = month ?? data?.month ?? '';
-  const download = useSingleFlight(async () => {
-    try {
-      const file = await loadFile({ name, month: shownMonth || undefined }).unwrap();
-      saveFile(`${name}-${shownMonth}.csv`, file, 'text/csv');
-    } catch (failure) {
-      enqueueSnackbar(errorText(registerErrors.download, failure), { variant: 'error' });
-    }
-  });
   // The chosen month stays in the list when it has no papers.
   const months = [...new Set([...(data?.months ?? []), shownMonth])].filter(Boolean).toSorted().toReversed();
 
@@ -71,9 +59,11 @@ export function Component() {
           options={months.map((value) => ({ value, text: monthText(value) }))}
           onChoose={(value) => show({ month: value })}
         />
-        <Button variant="outlined" aria-disabled={isDownloading} onClick={() => void download()}>
-          Download CSV
-        </Button>
+        <DownloadButton
+          name={`${name}-${shownMonth}.csv`}
+          load={() => loadFile({ name, month: shownMonth || undefined }).unwrap()}
+          errors={registerErrors.download}
+        />
       </Stack>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         By the day on which a bill or credit note was issued. What arrived on a day is under Takings.

@@ -1,12 +1,11 @@
-import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
 import { Loaded } from '../../components/feedback/Loaded';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { BasketIcon } from '../../components/icons';
 import { NepaliText } from '../../components/NepaliText';
 import { PageFrame } from '../../components/PageFrame';
 import { amountText } from '../../components/priceText';
+import { TextLink } from '../../components/TextLink';
 import { deskSupplierPath } from '../../config/paths';
 import { CardRow, CardTable } from '../../features/desk/CardTable';
 import { SLOW_POLLING } from '../../features/desk/deskEndpoints';
@@ -32,9 +31,9 @@ export function Component() {
                 <CardRow
                   key={id}
                   cells={[
-                    <MuiLink key="name" component={Link} to={deskSupplierPath(id)} color="inherit">
+                    <TextLink key="name" to={deskSupplierPath(id)} color="inherit">
                       <NepaliText>{name}</NepaliText>
-                    </MuiLink>,
+                    </TextLink>,
                     quantity,
                     amountText(amount),
                     amountText(paid_out),

@@ -1,7 +1,7 @@
 import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router-dom';
 import { telHref } from '../../components/CallUsText';
 import { ContactLink } from '../../components/ContactLink';
+import { TextLink } from '../../components/TextLink';
 import { pageSettings } from '../../config/pageSettings';
 import { paths } from '../../config/paths';
 import { sellerNumbers } from '../../config/sellerNumbers';
@@ -47,9 +47,9 @@ export function Component() {
           )}{' '}
           Complaints and our responses are kept for five years. When goods are damaged, wrong or missing, report it with
           the order: see{' '}
-          <Link component={RouterLink} to={paths.returns} color="inherit">
+          <TextLink to={paths.returns} color="inherit">
             Returns
-          </Link>
+          </TextLink>
           .
         </p>
       </HelpSection>

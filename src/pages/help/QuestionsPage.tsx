@@ -1,6 +1,5 @@
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router-dom';
 import { CallUsText } from '../../components/CallUsText';
+import { TextLink } from '../../components/TextLink';
 import { pageSettings } from '../../config/pageSettings';
 import { paths } from '../../config/paths';
 import { HelpPage, HelpSection } from './HelpPage';
@@ -41,9 +40,9 @@ export const Component = () => (
     <HelpSection title="Something is wrong with my order. What now?">
       <p>
         See{' '}
-        <Link component={RouterLink} to={paths.returns} color="inherit">
+        <TextLink to={paths.returns} color="inherit">
           Returns
-        </Link>
+        </TextLink>
         .
       </p>
     </HelpSection>

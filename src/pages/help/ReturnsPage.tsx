@@ -1,7 +1,6 @@
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router-dom';
 import { RETURN_WINDOWS } from '../../../contract/problemRules';
 import { CallUsText } from '../../components/CallUsText';
+import { TextLink } from '../../components/TextLink';
 import { paths } from '../../config/paths';
 import { HelpPage, HelpSection } from './HelpPage';
 
@@ -31,9 +30,9 @@ export const Component = () => (
     <HelpSection title="How to return something">
       <p>
         Open the order under{' '}
-        <Link component={RouterLink} to={paths.orders} color="inherit">
+        <TextLink to={paths.orders} color="inherit">
           Orders
-        </Link>{' '}
+        </TextLink>{' '}
         and choose <b>Report a problem or return goods</b>. Say which products, what is wrong, and add a photo where it
         helps. You get your money back or the same goods again, as you wish. The bill is with the order, so you need no
         paper. Or <CallUsText>call us</CallUsText>.

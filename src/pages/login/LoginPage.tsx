@@ -1,15 +1,15 @@
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
-import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link, type Location, Navigate, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { type Location, Navigate, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { SESSION_ENDED } from '../../http/apiError';
 import { useAppSelector } from '../../api/hooks';
 import { paths } from '../../config/paths';
 import { hasFeature } from '../../config/shopFeatures';
 import { FormPage } from '../../components/FormPage';
 import { useHydrated } from '../../components/useHydrated';
+import { TextLink } from '../../components/TextLink';
 import { LoginForm } from '../../features/auth/LoginForm';
 import { pageBefore, safeReturnPath } from '../../features/auth/returnTo';
 import { useAuthStatus, useSessionEnded } from '../../features/auth/authContext';
@@ -70,17 +70,17 @@ export function Component() {
       <LoginForm email={newMember?.email} onErrors={setHasErrors} />
       {hasFeature('account') && (
         <Typography>
-          <MuiLink component={Link} to={paths.forgotPassword} state={state}>
+          <TextLink to={paths.forgotPassword} state={state}>
             Forgot your password?
-          </MuiLink>
+          </TextLink>
         </Typography>
       )}
       {!newMember && (
         <Typography>
           New here?{' '}
-          <MuiLink component={Link} to={paths.register} state={state}>
+          <TextLink to={paths.register} state={state}>
             Sign up
-          </MuiLink>
+          </TextLink>
         </Typography>
       )}
     </FormPage>

@@ -1,10 +1,10 @@
-import Link from '@mui/material/Link';
 import { useState } from 'react';
-import { Link as RouterLink, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import { Loaded } from '../../components/feedback/Loaded';
 import { ListSkeleton } from '../../components/feedback/ListSkeleton';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { FormPage } from '../../components/FormPage';
+import { TextLink } from '../../components/TextLink';
 import { orderPath, paths } from '../../config/paths';
 import { useUser } from '../../features/auth/authContext';
 import { readId } from '../../config/readId';
@@ -24,9 +24,7 @@ export function Component() {
       heading={TITLE}
       lead="Goods can be returned within 7 days, sealed packs within 15, and fresh goods within 24 hours."
     >
-      <Link component={RouterLink} to={paths.returns}>
-        Terms of return
-      </Link>
+      <TextLink to={paths.returns}>Terms of return</TextLink>
       <Content key={id} id={readId(id)} onErrors={setHasErrors} />
     </FormPage>
   );

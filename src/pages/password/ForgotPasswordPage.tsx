@@ -1,11 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { focusHeading } from '../../components/focusHeading';
 import { FormPage } from '../../components/FormPage';
+import { TextLink } from '../../components/TextLink';
 import { paths } from '../../config/paths';
 import { ForgotPasswordForm } from '../../features/auth/ForgotPasswordForm';
 import { useLoginState } from '../../features/auth/loginState';
@@ -40,9 +39,9 @@ export function Component() {
         </>
       )}
       <Typography>
-        <MuiLink component={Link} to={paths.login} state={loginState}>
+        <TextLink to={paths.login} state={loginState}>
           Back to the login
-        </MuiLink>
+        </TextLink>
       </Typography>
     </FormPage>
   );

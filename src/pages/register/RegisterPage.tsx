@@ -1,9 +1,9 @@
-import MuiLink from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths';
 import { FormPage } from '../../components/FormPage';
+import { TextLink } from '../../components/TextLink';
 import { RegistrationForm } from '../../features/auth/RegistrationForm';
 import { useAuthStatus } from '../../features/auth/authContext';
 
@@ -24,9 +24,9 @@ export function Component() {
       <RegistrationForm onErrors={setHasErrors} onRegistered={() => void navigate(paths.login, { state })} />
       <Typography>
         Already have an account?{' '}
-        <MuiLink component={Link} to={paths.login} state={state}>
+        <TextLink to={paths.login} state={state}>
           Log in
-        </MuiLink>
+        </TextLink>
       </Typography>
     </FormPage>
   );

@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
+import { TextLink } from '../../../components/TextLink';
 import { paths } from '../../../config/paths';
 import { BoughtGrid } from './BoughtGrid';
 import { useGetBuyAgainQuery } from './buyAgainEndpoints';
@@ -26,9 +25,7 @@ export function BuyAgainRow() {
         <Typography variant="h2" id={id}>
           Buy again
         </Typography>
-        <Link component={RouterLink} to={paths.buyAgain}>
-          See everything you’ve bought
-        </Link>
+        <TextLink to={paths.buyAgain}>See everything you’ve bought</TextLink>
       </Box>
       <BoughtGrid bought={bought.slice(0, SHOWN)} />
     </Box>

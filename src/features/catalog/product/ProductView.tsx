@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
@@ -10,6 +9,7 @@ import { packText } from '../../../../contract/packText';
 import { NepaliText } from '../../../components/NepaliText';
 import { ShareButton } from '../../../components/ShareButton';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { TextLink } from '../../../components/TextLink';
 import { categoryPath, paths } from '../../../config/paths';
 import { type ShopProduct } from '../catalogEndpoints';
 import { type ShopProductDetails, type ShownProduct } from '../readProducts';
@@ -116,9 +116,9 @@ function ProductFacts({ product }: { product: ViewedProduct }) {
         <>
           <dt>Category</dt>
           <dd>
-            <Link component={RouterLink} to={categoryPath(category.id)}>
+            <TextLink to={categoryPath(category.id)}>
               <NepaliText>{category.name}</NepaliText>
-            </Link>
+            </TextLink>
           </dd>
         </>
       )}

@@ -2,14 +2,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router-dom';
 import { type DeskCategory } from '../../../../contract/deskCategories';
+import { ConfirmButton } from '../../../components/ConfirmButton';
+import { focusHeading } from '../../../components/focusHeading';
 import { createIcon } from '../../../components/icons';
 import { ProductImage } from '../../../components/ProductImage';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
+import { TextLink } from '../../../components/TextLink';
 import { categoryPath } from '../../../config/paths';
+import { errorText } from '../../../http/apiError';
+import { categoryErrors, useRemoveCategoryMutation } from './categoryEndpoints';
 
 const UpIcon = createIcon(<path d="m6 14.5 6-6 6 6" />);
 const DownIcon = createIcon(<path d="m6 9.5 6 6 6-6" />);
@@ -33,11 +36,10 @@ type CategoryRowsProps = {
   categories: DeskCategory[];
   onOrder: (ids: number[]) => void;
   onEdit: (id: number) => void;
-  onRemove: (category: DeskCategory) => void;
 };
 
 /** The categories in the order of the shop, with what can be done with each. */
-export function CategoryRows({ categories, onOrder, onEdit, onRemove }: CategoryRowsProps) {
+export function CategoryRows({ categories, onOrder, onEdit }: CategoryRowsProps) {
   const move = (from: number, to: number) => {
     const ids = categories.map(({ id }) => id);
     ids.splice(to, 0, ...ids.splice(from, 1));
@@ -51,14 +53,9 @@ export function CategoryRows({ categories, onOrder, onEdit, onRemove }: Category
             <ProductImage name={category.name} src={category.image} sizes="3.5rem" />
           </Box>
           <Box sx={{ minWidth: 0 }}>
-            <Link
-              component={RouterLink}
-              to={categoryPath(category.id)}
-              color="inherit"
-              sx={{ fontWeight: 'fontWeightMedium' }}
-            >
+            <TextLink to={categoryPath(category.id)} color="inherit" sx={{ fontWeight: 'fontWeightMedium' }}>
               {category.name}
-            </Link>
+            </TextLink>
             <Typography variant="body2" color="textSecondary">
               {usageText(category)}
             </Typography>
@@ -83,17 +80,33 @@ export function CategoryRows({ categories, onOrder, onEdit, onRemove }: Category
             <Button size="small" variant="outlined" onClick={() => onEdit(category.id)}>
               Edit<VisuallyHidden> {category.name}</VisuallyHidden>
             </Button>
-            {category.uses === 0 && (
-              <Button size="small" color="error" onClick={() => onRemove(category)}>
-                Remove<VisuallyHidden> {category.name}</VisuallyHidden>
-              </Button>
-            )}
+            {category.uses === 0 && <RemoveButton category={category} />}
           </Box>
         </Row>
       ))}
     </Box>
   );
 }
+
+const RemoveButton = ({ category: { id, name } }: { category: DeskCategory }) => (
+  <ConfirmButton
+    text={
+      <>
+        Remove<VisuallyHidden> {name}</VisuallyHidden>
+      </>
+    }
+    button={{ size: 'small', color: 'error' }}
+    title={`Remove ${name}?`}
+    confirmText="Remove"
+    cancelText="Keep"
+    mutation={useRemoveCategoryMutation()}
+    arg={id}
+    failureText={(failure) => errorText(categoryErrors.change, failure)}
+    onDone={focusHeading}
+  >
+    It has no products. You can add it again later.
+  </ConfirmButton>
+);
 
 /** What uses the category: "24 products, 1 archived or in review". */
 function usageText({ product_count, uses }: DeskCategory): string {

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router-dom';
+import { TextLink } from '../../../components/TextLink';
 import { type QueueSlot } from '../../../../contract/desk';
 import { OPEN_STATES } from '../../../../contract/orderStates';
 import { paths } from '../../../config/paths';
@@ -22,9 +21,9 @@ export function BookedOrders({ slots }: { slots: QueueSlot[] }) {
       another delivery time.
       {booked.map((slot) => (
         <div key={slot.id}>
-          <Link component={RouterLink} to={`${paths.desk}?show=all&slot=${slot.id}`} color="inherit">
+          <TextLink to={`${paths.desk}?show=all&slot=${slot.id}`} color="inherit">
             {slot.area.name}, {slotText(slot)}: {countOpen(slot)}
-          </Link>
+          </TextLink>
         </div>
       ))}
     </Alert>

@@ -1,12 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { object, string } from 'yup';
 import { type DeliveryArea, type DeliveryClosure } from '../../../../contract/delivery';
 import { type QueueSlot } from '../../../../contract/desk';
@@ -20,6 +18,7 @@ import { ShopForm } from '../../../components/form/ShopForm';
 import { SubmitButton } from '../../../components/form/SubmitButton';
 import { lazyPart } from '../../../components/lazyPart';
 import { dateInNepal } from '../../../components/timeText';
+import { TextLink } from '../../../components/TextLink';
 import { paths } from '../../../config/paths';
 import { dateText } from '../deskTimes';
 import { BookedOrders } from './BookedOrders';
@@ -73,9 +72,9 @@ function Closure({ closure }: { closure: DeliveryClosure }) {
           {daysText(closure)}, {closure.area?.name ?? 'all areas'}: {closure.reason}
         </Typography>
         {waiting > 0 && (
-          <Link component={RouterLink} to={`${paths.desk}?show=closed_day`} color="inherit">
+          <TextLink to={`${paths.desk}?show=closed_day`} color="inherit">
             {waiting === 1 ? '1 order waits' : `${waiting} orders wait`}
-          </Link>
+          </TextLink>
         )}
         <Button
           ref={focusFallback}

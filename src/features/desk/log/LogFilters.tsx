@@ -1,11 +1,7 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { errorText } from '../../../http/apiError';
-import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { PillInput } from '../../../components/PillInput';
-import { saveFile } from '../../../components/saveFile';
+import { DownloadButton } from '../../../components/DownloadButton';
 import { ListSearch } from '../../../components/ListSearch';
-import { useSingleFlight } from '../../../components/useSingleFlight';
 import { FilterSelect } from '../FilterSelect';
 import { type LogFilter, logErrors, useGetStaffLogFiltersQuery, useLazyGetStaffLogFileQuery } from './logEndpoints';
 import { personText, thingText } from './logTexts';
@@ -15,15 +11,8 @@ type LogFiltersProps = { filter: LogFilter; onChange: (filter: LogFilter) => voi
 /** What the log is filtered by, and the file of it. */
 export function LogFilters({ filter, onChange }: LogFiltersProps) {
   const { currentData } = useGetStaffLogFiltersQuery();
-  const [loadFile, { isFetching }] = useLazyGetStaffLogFileQuery();
+  const [loadFile] = useLazyGetStaffLogFileQuery();
   const { q = '', staff = '', thing = '', day = '' } = filter;
-  const download = useSingleFlight(async () => {
-    try {
-      saveFile('staff-log.csv', await loadFile(filter).unwrap(), 'text/csv');
-    } catch (failure) {
-      enqueueSnackbar(errorText(logErrors.download, failure), { variant: 'error' });
-    }
-  });
 
   return (
     <Stack useFlexGap direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mb: 2.5 }}>
@@ -54,9 +43,7 @@ export function LogFilters({ filter, onChange }: LogFiltersProps) {
         onChange={(event) => onChange({ ...filter, day: event.target.value })}
         slotProps={{ input: { 'aria-label': 'Day' } }}
       />
-      <Button variant="outlined" aria-disabled={isFetching} onClick={() => void download()}>
-        Download CSV
-      </Button>
+      <DownloadButton name="staff-log.csv" load={() => loadFile(filter).unwrap()} errors={logErrors.download} />
     </Stack>
   );
 }

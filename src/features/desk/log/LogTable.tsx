@@ -1,9 +1,8 @@
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router-dom';
 import { type StaffLogEntry } from '../../../../contract/staffLog';
 import { NepaliText } from '../../../components/NepaliText';
 import { timeText } from '../../../components/timeText';
+import { TextLink } from '../../../components/TextLink';
 import { CardRow, CardTable } from '../CardTable';
 import { actionText, changeTexts, nameText, personText, thingPath } from './logTexts';
 
@@ -20,9 +19,9 @@ function Thing({ entry }: { entry: StaffLogEntry }) {
     <>
       <Typography variant="body2">{actionText(entry)}</Typography>
       {path ? (
-        <Link component={RouterLink} to={path} color="inherit">
+        <TextLink to={path} color="inherit">
           {name}
-        </Link>
+        </TextLink>
       ) : (
         name
       )}

@@ -1,10 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import { Fragment } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { paisaOf, paisaToWire } from '../../../../contract/money';
 import { priceText } from '../../../components/priceText';
+import { TextLink } from '../../../components/TextLink';
 import { deskOrderPath } from '../../../config/paths';
 import { STATE_TEXTS } from '../deskTexts';
 import { OrderNumber } from '../OrderNumber';
@@ -19,9 +18,9 @@ function doneText({ to, done }: StepResult): string {
 }
 
 const OrderLink = ({ order, number }: { order: number; number: string }) => (
-  <Link component={RouterLink} to={deskOrderPath(order)}>
+  <TextLink to={deskOrderPath(order)}>
     <OrderNumber>{number}</OrderNumber>
-  </Link>
+  </TextLink>
 );
 
 const list = { m: 0, pl: 2.5, overflowWrap: 'anywhere' };

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router-dom';
 import { type FirstCashOrder } from '../../../../contract/members';
 import { errorText } from '../../../http/apiError';
 import { Loaded } from '../../../components/feedback/Loaded';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { priceText } from '../../../components/priceText';
+import { TextLink } from '../../../components/TextLink';
 import { deskOrderPath } from '../../../config/paths';
 import { CardRow, CardTable } from '../CardTable';
 import { slotText } from '../deskTimes';
@@ -43,9 +43,9 @@ export function CallList() {
               <CardRow
                 key={order.id}
                 cells={[
-                  <Link key="order" component={RouterLink} to={deskOrderPath(order.id)} color="inherit">
+                  <TextLink key="order" to={deskOrderPath(order.id)} color="inherit">
                     {order.number}
-                  </Link>,
+                  </TextLink>,
                   order.recipient,
                   <Link key="phone" href={`tel:${order.phone_number}`} color="inherit">
                     {order.phone_number}

@@ -1,11 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type DeskMemberDetails } from '../../../../contract/members';
 import { errorText, refusalOf } from '../../../http/apiError';
-import { ConfirmDialog } from '../../../components/ConfirmDialog';
+import { ConfirmButton } from '../../../components/ConfirmButton';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { paths } from '../../../config/paths';
 import { CallerEmailForm } from './CallerEmailForm';
@@ -18,38 +16,35 @@ const failureText = (failure: unknown): string =>
 
 /** Says that staff have made the account, and removes it again. */
 export function CallerAccount({ member }: { member: DeskMemberDetails }) {
-  const [remove, { isLoading, error, reset }] = useRemoveCallerMutation();
-  const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
-  const close = () => {
-    setOpen(false);
-    reset();
-  };
-  const confirm = async () => {
-    if (isLoading || 'error' in (await remove(member.id))) return;
-    enqueueSnackbar('The account was removed.', { variant: 'success' });
-    void navigate(paths.deskMembers, { replace: true });
-  };
   return (
     <>
-      <Alert severity="info" action={<Button onClick={() => setOpen(true)}>Remove account</Button>} sx={{ mb: 2 }}>
+      <Alert
+        severity="info"
+        action={
+          <ConfirmButton
+            text="Remove account"
+            title="Remove this account?"
+            confirmText="Remove account"
+            cancelText="Keep"
+            mutation={useRemoveCallerMutation()}
+            arg={member.id}
+            failureText={failureText}
+            onDone={() => {
+              enqueueSnackbar('The account was removed.', { variant: 'success' });
+              void navigate(paths.deskMembers, { replace: true });
+            }}
+          >
+            Its name, phone number and email address are deleted. Its orders stay without them.
+          </ConfirmButton>
+        }
+        sx={{ mb: 2 }}
+      >
         Staff have made this account for a caller, who has not chosen a password yet.
       </Alert>
       <Box sx={{ mb: 3, maxWidth: '28rem' }}>
         <CallerEmailForm member={member} />
       </Box>
-      <ConfirmDialog
-        open={isOpen}
-        title="Remove this account?"
-        failure={error ? failureText(error) : ''}
-        confirmText="Remove account"
-        cancelText="Keep"
-        isPending={isLoading}
-        onConfirm={() => void confirm()}
-        onClose={close}
-      >
-        Its name, phone number and email address are deleted. Its orders stay without them.
-      </ConfirmDialog>
     </>
   );
 }

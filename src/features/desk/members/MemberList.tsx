@@ -1,11 +1,11 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router-dom';
 import { Loaded } from '../../../components/feedback/Loaded';
 import { countText } from '../../../components/listCount';
 import { NepaliText } from '../../../components/NepaliText';
 import { amountText } from '../../../components/priceText';
 import { dateText } from '../../../components/timeText';
+import { TextLink } from '../../../components/TextLink';
 import { deskMemberPath } from '../../../config/paths';
 import { CardRow, CardTable } from '../CardTable';
 import { FewerPages } from '../FewerPages';
@@ -28,9 +28,9 @@ export function MemberList({ filter, page }: { filter: MemberFilter; page: numbe
                 <CardRow
                   key={member.id}
                   cells={[
-                    <Link key="name" component={RouterLink} to={deskMemberPath(member.id)} color="inherit">
+                    <TextLink key="name" to={deskMemberPath(member.id)} color="inherit">
                       <NepaliText>{member.name}</NepaliText>
-                    </Link>,
+                    </TextLink>,
                     member.phone_number ? (
                       <Link key="phone" href={`tel:${member.phone_number}`} color="inherit">
                         {member.phone_number}

@@ -1,13 +1,12 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { type DeskMemberDetails } from '../../../../contract/members';
 import { errorText } from '../../../http/apiError';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { dateText } from '../../../components/timeText';
+import { TextLink } from '../../../components/TextLink';
 import { paths } from '../../../config/paths';
 import { memberErrors, useCloseProposalsMutation, useReopenProposalsMutation } from './memberEndpoints';
 import { ReasonForm } from './ReasonForm';
@@ -26,10 +25,8 @@ export function ProposalsOfMember({ member }: { member: DeskMemberDetails }) {
   return (
     <>
       <Typography sx={{ mb: 1.5 }}>
-        <Link component={RouterLink} to={`${paths.deskReview}?member=${member.id}`}>
-          {in_review} in review
-        </Link>
-        , at most {in_review_max} at a time
+        <TextLink to={`${paths.deskReview}?member=${member.id}`}>{in_review} in review</TextLink>, at most{' '}
+        {in_review_max} at a time
       </Typography>
       {closed && (
         <Alert

@@ -3,6 +3,7 @@ import { type Caller, type DeskMemberDetails } from '../../../../contract/member
 import { type PhoneOrderRequest, type PhoneQuote, type PhoneQuoteQuery } from '../../../../contract/phoneOrders';
 import { api } from '../../../api/api';
 import { failedChange, failedRead } from '../../../http/apiError';
+import { postOnce } from '../../../http/idempotencyKey';
 import { QUEUE } from '../deskEndpoints';
 
 export const newOrderErrors = {
@@ -19,21 +20,11 @@ const newOrderApi = api.enhanceEndpoints({ addTagTypes: ['DeskMember', 'DeskOrde
       keepUnusedDataFor: 0,
     }),
     placePhoneOrder: build.mutation<DeskOrder, { key: string; request: PhoneOrderRequest }>({
-      query: ({ key, request }) => ({
-        url: '/api/desk/orders/',
-        method: 'POST',
-        headers: { 'Idempotency-Key': key },
-        body: request,
-      }),
+      query: ({ key, request }) => postOnce('/api/desk/orders/', key, request),
       invalidatesTags: (order) => (order ? [QUEUE, 'DeskReport', 'DeskMember'] : []),
     }),
     addCaller: build.mutation<DeskMemberDetails, { key: string; caller: Caller }>({
-      query: ({ key, caller }) => ({
-        url: '/api/desk/members/',
-        method: 'POST',
-        headers: { 'Idempotency-Key': key },
-        body: caller,
-      }),
+      query: ({ key, caller }) => postOnce('/api/desk/members/', key, caller),
       invalidatesTags: (member) => (member ? ['DeskMember'] : []),
     }),
   }),

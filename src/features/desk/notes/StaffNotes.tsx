@@ -1,19 +1,17 @@
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { type NotesQuery, type StaffNote } from '../../../../contract/notes';
 import { errorText } from '../../../http/apiError';
-import { ConfirmDialog } from '../../../components/ConfirmDialog';
+import { ConfirmButton } from '../../../components/ConfirmButton';
 import { Loaded } from '../../../components/feedback/Loaded';
 import { NepaliText } from '../../../components/NepaliText';
 import { dayTimeText } from '../deskTimes';
 import { noteErrors, useGetNotesQuery, useRemoveNoteMutation } from './noteEndpoints';
 import { NoteForm } from './NoteForm';
 
-type NoteItemProps = { note: StaffNote; isAboutMember: boolean; onRemove: () => void };
+type NoteItemProps = { note: StaffNote; isAboutMember: boolean };
 
-const NoteItem = ({ note, isAboutMember, onRemove }: NoteItemProps) => (
+const NoteItem = ({ note, isAboutMember }: NoteItemProps) => (
   <li>
     <Typography variant="body2" color="textSecondary">
       {dayTimeText(note.at)}
@@ -31,9 +29,18 @@ const NoteItem = ({ note, isAboutMember, onRemove }: NoteItemProps) => (
       <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
         <NepaliText>{note.text}</NepaliText>
       </Typography>
-      <Button size="small" aria-label={`Remove the note “${note.text.slice(0, 60)}”`} onClick={onRemove}>
-        Remove
-      </Button>
+      <ConfirmButton
+        text="Remove"
+        button={{ size: 'small', 'aria-label': `Remove the note “${note.text.slice(0, 60)}”` }}
+        title="Remove this note?"
+        confirmText="Remove"
+        cancelText="Keep"
+        mutation={useRemoveNoteMutation()}
+        arg={note.id}
+        failureText={(failure) => errorText(noteErrors.remove, failure)}
+      >
+        {note.text}
+      </ConfirmButton>
     </Stack>
   </li>
 );
@@ -41,15 +48,6 @@ const NoteItem = ({ note, isAboutMember, onRemove }: NoteItemProps) => (
 /** What staff have noted for each other about an order and its member, or about a member, with a field for one more. */
 export function StaffNotes({ about }: { about: NotesQuery }) {
   const query = useGetNotesQuery(about);
-  const [remove, { isLoading, error: failure, reset }] = useRemoveNoteMutation();
-  const [removing, setRemoving] = useState<StaffNote | null>(null);
-  const close = () => {
-    setRemoving(null);
-    reset();
-  };
-  const confirm = async () => {
-    if (!isLoading && removing && !('error' in (await remove(removing.id)))) close();
-  };
 
   return (
     <Stack spacing={2}>
@@ -63,7 +61,6 @@ export function StaffNotes({ about }: { about: NotesQuery }) {
                     key={note.id}
                     note={note}
                     isAboutMember={about.order !== undefined && note.about === 'member'}
-                    onRemove={() => setRemoving(note)}
                   />
                 ))}
               </Stack>
@@ -72,18 +69,6 @@ export function StaffNotes({ about }: { about: NotesQuery }) {
           </>
         )}
       </Loaded>
-      <ConfirmDialog
-        open={removing !== null}
-        title="Remove this note?"
-        failure={failure ? errorText(noteErrors.remove, failure) : ''}
-        confirmText="Remove"
-        cancelText="Keep"
-        isPending={isLoading}
-        onConfirm={() => void confirm()}
-        onClose={close}
-      >
-        {removing?.text}
-      </ConfirmDialog>
     </Stack>
   );
 }

@@ -2,11 +2,9 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { type DeskOrder } from '../../../../contract/desk';
 import { historyText } from '../../../../contract/historyTexts';
 import { paisaOf } from '../../../../contract/money';
@@ -15,6 +13,7 @@ import { LabelledNote, LabelledText } from '../../../components/LabelledNote';
 import { NepaliText } from '../../../components/NepaliText';
 import { methodText } from '../../../components/paymentMethods';
 import { priceText } from '../../../components/priceText';
+import { TextLink } from '../../../components/TextLink';
 import { deskMemberPath } from '../../../config/paths';
 import { ClosedDayChip } from '../ClosedDayChip';
 import { PhoneIcon } from '../deskIcons';
@@ -147,9 +146,9 @@ export function OrderDetails({ order }: { order: DeskOrder }) {
           {order.email && order.member !== null && (
             <Typography variant="body2" color="textSecondary">
               Account:{' '}
-              <Link component={RouterLink} to={deskMemberPath(order.member)} color="inherit">
+              <TextLink to={deskMemberPath(order.member)} color="inherit">
                 {order.email}
-              </Link>
+              </TextLink>
             </Typography>
           )}
         </Section>

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router-dom';
+import { TextLink } from '../../../components/TextLink';
 import { type DeskOrder } from '../../../../contract/desk';
 import { deskOrderPath, paths } from '../../../config/paths';
 
@@ -11,17 +10,13 @@ export function ProblemLinks({ order: { id, state, exchange_of } }: { order: Des
       {exchange_of && (
         <Alert severity="info">
           An exchange for{' '}
-          <Link component={RouterLink} to={deskOrderPath(exchange_of.id)} color="inherit">
+          <TextLink to={deskOrderPath(exchange_of.id)} color="inherit">
             {exchange_of.number}
-          </Link>
+          </TextLink>
           , at no charge.
         </Alert>
       )}
-      {state === 'delivered' && (
-        <Link component={RouterLink} to={`${paths.deskProblems}?order=${id}`}>
-          Problems and returns
-        </Link>
-      )}
+      {state === 'delivered' && <TextLink to={`${paths.deskProblems}?order=${id}`}>Problems and returns</TextLink>}
     </>
   );
 }

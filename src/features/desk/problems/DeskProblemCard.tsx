@@ -6,11 +6,11 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { type DeskProblem } from '../../../../contract/problems';
 import { ProblemFacts } from '../../../components/problem/ProblemFacts';
 import { ProblemStateChip } from '../../../components/problem/ProblemStateChip';
 import { settlementText } from '../../../components/problem/settlementText';
+import { TextLink } from '../../../components/TextLink';
 import { deskOrderPath } from '../../../config/paths';
 import { RefundLines } from '../order/RefundLines';
 import { ageText } from './ageText';
@@ -41,9 +41,7 @@ export function DeskProblemCard({ problem, onStep }: DeskProblemCardProps) {
         )}
       </Stack>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5, overflowWrap: 'anywhere' }}>
-        <Link component={RouterLink} to={deskOrderPath(order.id)}>
-          {order.number}
-        </Link>
+        <TextLink to={deskOrderPath(order.id)}>{order.number}</TextLink>
         {' · '}
         <bdi>{recipient}</bdi>
         {' · '}
@@ -62,9 +60,9 @@ export function DeskProblemCard({ problem, onStep }: DeskProblemCardProps) {
       {exchange && (
         <Alert severity="info" sx={{ mb: 1.5 }}>
           Exchanged by{' '}
-          <Link component={RouterLink} to={deskOrderPath(exchange.id)} color="inherit">
+          <TextLink to={deskOrderPath(exchange.id)} color="inherit">
             {exchange.number}
-          </Link>
+          </TextLink>
           {`, ${exchange.state.replaceAll('_', ' ')}`}
         </Alert>
       )}

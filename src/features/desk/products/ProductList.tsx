@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -9,13 +8,13 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router-dom';
 import { type ManagedProduct } from '../../../../contract/managedProducts';
 import { LOW_STOCK } from '../../../../contract/productRules';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { NepaliText } from '../../../components/NepaliText';
 import { amountText, priceText } from '../../../components/priceText';
 import { ProductImage } from '../../../components/ProductImage';
+import { TextLink } from '../../../components/TextLink';
 import { productPath } from '../../../config/paths';
 import { ProductActions } from './ProductActions';
 
@@ -24,9 +23,9 @@ const Name = ({ product: { id, name, archived_at } }: { product: ManagedProduct 
   archived_at ? (
     <NepaliText>{name}</NepaliText>
   ) : (
-    <Link component={RouterLink} to={productPath(id)} underline="hover" sx={{ fontWeight: 650 }}>
+    <TextLink to={productPath(id)} underline="hover" sx={{ fontWeight: 650 }}>
       <NepaliText>{name}</NepaliText>
-    </Link>
+    </TextLink>
   );
 
 const Marks = ({ product }: { product: ManagedProduct }) => (

@@ -2,8 +2,6 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
-import Link from '@mui/material/Link';
 import { object, string, type StringSchema } from 'yup';
 import { type ManagedProduct, type StockMovement } from '../../../../contract/managedProducts';
 import { READ_PRODUCT, readDifference, STOCK_NOTE_MAX, type StockReason } from '../../../../contract/productRules';
@@ -12,6 +10,7 @@ import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { readable } from '../../../components/form/readable';
+import { TextLink } from '../../../components/TextLink';
 import { createIdempotencyKey } from '../../../http/idempotencyKey';
 import { deskOrderPath } from '../../../config/paths';
 import { dayTimeText } from '../deskTimes';
@@ -95,9 +94,7 @@ function Movements({ id }: { id: number }) {
           {order && (
             <>
               {', '}
-              <Link component={RouterLink} to={deskOrderPath(order.id)}>
-                {order.number}
-              </Link>
+              <TextLink to={deskOrderPath(order.id)}>{order.number}</TextLink>
             </>
           )}
           {note && `: ${note}`}

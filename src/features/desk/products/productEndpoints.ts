@@ -10,6 +10,7 @@ import {
 import { type ListedCategory } from '../../../../contract/wire';
 import { api } from '../../../api/api';
 import { failedChange, failedRead } from '../../../http/apiError';
+import { postOnce } from '../../../http/idempotencyKey';
 
 export const productErrors = {
   load: failedRead('Failed to load the products'),
@@ -39,12 +40,7 @@ const productApi = api.enhanceEndpoints({ addTagTypes: ['DeskProduct'] }).inject
       keepUnusedDataFor: 0,
     }),
     addDeskProduct: build.mutation<ManagedProduct, { key: string; body: NewProduct }>({
-      query: ({ key, body }) => ({
-        url: '/api/desk/products/',
-        method: 'POST',
-        body,
-        headers: { 'Idempotency-Key': key },
-      }),
+      query: ({ key, body }) => postOnce('/api/desk/products/', key, body),
       invalidatesTags: [PRODUCTS],
     }),
     updateDeskProduct: build.mutation<ManagedProduct, { id: number; patch: ProductPatch }>({
@@ -52,12 +48,7 @@ const productApi = api.enhanceEndpoints({ addTagTypes: ['DeskProduct'] }).inject
       invalidatesTags,
     }),
     changeStock: build.mutation<ManagedProduct, { id: number; key: string; change: StockChange }>({
-      query: ({ id, key, change }) => ({
-        url: url(id, 'stock/'),
-        method: 'POST',
-        body: change,
-        headers: { 'Idempotency-Key': key },
-      }),
+      query: ({ id, key, change }) => postOnce(url(id, 'stock/'), key, change),
       invalidatesTags,
     }),
     archiveDeskProduct: build.mutation<ManagedProduct, { id: number }>({

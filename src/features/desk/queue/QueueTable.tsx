@@ -1,6 +1,5 @@
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
-import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -8,11 +7,12 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { type MouseEvent } from 'react';
-import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { type DeskOrderSummary } from '../../../../contract/desk';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { NepaliText } from '../../../components/NepaliText';
 import { amountText } from '../../../components/priceText';
+import { TextLink } from '../../../components/TextLink';
 import { deskOrderPath } from '../../../config/paths';
 import { PhoneIcon } from '../deskIcons';
 import { paymentText, shortPaymentText } from '../deskTexts';
@@ -98,15 +98,9 @@ export function QueueTable({ orders, queue, hasState, selection }: QueueRowsProp
         </TableCell>
       )}
       <TableCell component="th" scope="row">
-        <Link
-          component={RouterLink}
-          to={deskOrderPath(order.id)}
-          state={{ queue }}
-          underline="hover"
-          sx={{ fontWeight: 650 }}
-        >
+        <TextLink to={deskOrderPath(order.id)} state={{ queue }} underline="hover" sx={{ fontWeight: 650 }}>
           {order.number}
-        </Link>
+        </TextLink>
       </TableCell>
       <TableCell>{hasState ? <OrderStateChip state={order.state} /> : momentText(order.created_at)}</TableCell>
       <TableCell title={order.recipient}>

@@ -12,6 +12,7 @@ import { type DeskSubmission } from '../../../../contract/selling';
 import { deskMemberPath, editProductPath, productPath } from '../../../config/paths';
 import { timeText } from '../../../components/timeText';
 import { useSingleFlight } from '../../../components/useSingleFlight';
+import { TextLink } from '../../../components/TextLink';
 import { changedByBoth, isOpenChange } from './reviewFields';
 import { ReviewTable } from './ReviewTable';
 import { useDecision } from './useDecision';
@@ -58,9 +59,9 @@ export function ReviewCard({ submission, onAsk, onReject, choice }: ReviewCardPr
         {submission.proposals_closed && <Chip size="small" color="warning" label="Proposals closed" />}
       </Stack>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
-        <Link component={RouterLink} to={deskMemberPath(owner.id)}>
+        <TextLink to={deskMemberPath(owner.id)}>
           <bdi>{owner.name}</bdi>
-        </Link>{' '}
+        </TextLink>{' '}
         · <Link href={`mailto:${email}`}>{email}</Link>
         {phone_number && (
           <>

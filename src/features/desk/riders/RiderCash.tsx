@@ -1,12 +1,11 @@
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router-dom';
 import { readPaisa } from '../../../../contract/money';
 import { type RiderDay } from '../../../../contract/riders';
 import { clockText } from '../../../components/timeText';
 import { priceText } from '../../../components/priceText';
+import { TextLink } from '../../../components/TextLink';
 import { deskOrderPath } from '../../../config/paths';
 import { CashRow, cashList } from './CashRow';
 import { RiderEntries } from './RiderEntries';
@@ -26,9 +25,7 @@ export function RiderCash({ of, isOwner, onTakeBack }: RiderCashProps) {
         <Stack component="ul" role="list" sx={cashList}>
           {of.receipts.map(({ id, order, amount, rest, recorded_by, at }) => (
             <CashRow key={id} amount={amount}>
-              <Link component={RouterLink} to={deskOrderPath(order.id)}>
-                {order.number}
-              </Link>
+              <TextLink to={deskOrderPath(order.id)}>{order.number}</TextLink>
               {`, ${clockText(at)}${recorded_by ? `, recorded by ${recorded_by}` : ''}`}
               {readPaisa(rest) !== 0 && (
                 <Typography component="span" color="error">

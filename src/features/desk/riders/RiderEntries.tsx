@@ -1,15 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { readPaisa } from '../../../../contract/money';
 import { RIDER_ENTRY_TEXTS } from '../../../../contract/riderEntries';
 import { type RiderDay } from '../../../../contract/riders';
 import { priceText } from '../../../components/priceText';
 import { clockText } from '../../../components/timeText';
+import { TextLink } from '../../../components/TextLink';
 import { deskOrderPath } from '../../../config/paths';
 import { createIdempotencyKey } from '../../../http/idempotencyKey';
 import { CashRow, cashList } from './CashRow';
@@ -59,11 +58,7 @@ export function RiderEntries({ of, isOwner }: { of: RiderDay; isOwner: boolean }
             }
           >
             {`${RIDER_ENTRY_TEXTS[kind]}, ${clockText(at)}${recorded_by ? `, ${recorded_by}` : ''}${reason && `: ${reason}`} `}
-            {order && (
-              <Link component={RouterLink} to={deskOrderPath(order.id)}>
-                {order.number}
-              </Link>
-            )}
+            {order && <TextLink to={deskOrderPath(order.id)}>{order.number}</TextLink>}
           </CashRow>
         ))}
         {refunds.map(({ id, amount, order }) => (
@@ -82,10 +77,7 @@ export function RiderEntries({ of, isOwner }: { of: RiderDay; isOwner: boolean }
               </Button>
             }
           >
-            Refunded from the till:{' '}
-            <Link component={RouterLink} to={deskOrderPath(order.id)}>
-              {order.number}
-            </Link>
+            Refunded from the till: <TextLink to={deskOrderPath(order.id)}>{order.number}</TextLink>
           </CashRow>
         ))}
       </Stack>

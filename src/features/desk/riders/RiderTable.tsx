@@ -1,17 +1,16 @@
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { Link as RouterLink } from 'react-router-dom';
 import { readPaisa } from '../../../../contract/money';
 import { type Rider } from '../../../../contract/riders';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { NepaliText } from '../../../components/NepaliText';
 import { amountText } from '../../../components/priceText';
+import { TextLink } from '../../../components/TextLink';
 import { deskRiderPath } from '../../../config/paths';
 
 const isZero = (amount: string) => readPaisa(amount) === 0;
@@ -47,22 +46,21 @@ export function RiderTable({ riders, day, onEdit }: { riders: Rider[]; day: stri
           {riders.map((rider) => (
             <TableRow key={rider.id} hover>
               <TableCell component="th" scope="row">
-                <Link component={RouterLink} to={`${deskRiderPath(rider.id)}?day=${day}`} sx={{ fontWeight: 650 }}>
+                <TextLink to={`${deskRiderPath(rider.id)}?day=${day}`} sx={{ fontWeight: 650 }}>
                   <NepaliText>{rider.name}</NepaliText>
-                </Link>
+                </TextLink>
                 {!rider.active && ' (takes no orders)'}
               </TableCell>
               <TableCell align="right" data-label="Open orders">
                 {rider.open_orders === 0 ? (
                   0
                 ) : (
-                  <Link
-                    component={RouterLink}
+                  <TextLink
                     to={`${deskRiderPath(rider.id)}/sheet`}
                     aria-label={`${rider.open_orders} open orders of ${rider.name}: route sheet`}
                   >
                     {rider.open_orders}
-                  </Link>
+                  </TextLink>
                 )}
               </TableCell>
               {amount('Collected', rider.collected)}

@@ -2,12 +2,12 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { readPaisa } from '../../../../contract/money';
 import { type RouteSheet } from '../../../../contract/riders';
 import { LabelledNote } from '../../../components/LabelledNote';
 import { NepaliText } from '../../../components/NepaliText';
 import { priceText } from '../../../components/priceText';
+import { TextLink } from '../../../components/TextLink';
 import { deskOrderPath } from '../../../config/paths';
 import { GIFT_TEXT, placeText } from '../deskTexts';
 import { slotText } from '../deskTimes';
@@ -73,9 +73,7 @@ export function RouteStops({ sheet }: { sheet: RouteSheet }) {
               {is_gift && <strong>{GIFT_TEXT}</strong>}
             </Typography>
             <Typography component="div" sx={{ textAlign: { sm: 'right' } }}>
-              <Link component={RouterLink} to={deskOrderPath(id)}>
-                {number}
-              </Link>
+              <TextLink to={deskOrderPath(id)}>{number}</TextLink>
               <div>
                 {total_items} {total_items === 1 ? 'item' : 'items'}
                 {!sheet.slot && `, ${slotText(slot, new Date(0))}`}

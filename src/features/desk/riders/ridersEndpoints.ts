@@ -10,6 +10,7 @@ import {
   type RouteSheet,
 } from '../../../../contract/riders';
 import { errorText, failedChange, failedRead } from '../../../http/apiError';
+import { postOnce } from '../../../http/idempotencyKey';
 import { deskApi, QUEUE } from '../deskEndpoints';
 
 export const riderErrors = {
@@ -22,7 +23,10 @@ export const riderFailureText = (failure: unknown): string => errorText(riderErr
 
 const URL = '/api/desk/riders/';
 const LIST = { type: 'Rider', id: 'LIST' } as const;
-const post = (url: string, key: string) => ({ url, method: 'POST', headers: { 'Idempotency-Key': key } });
+const ofRider = (_day: unknown, _failure: unknown, { rider }: { rider: number }) => [
+  LIST,
+  { type: 'Rider' as const, id: rider },
+];
 type OfDay = { rider: number; day: string };
 
 /** The calls of riders. A day is one of Nepal, today by default. */
@@ -52,29 +56,24 @@ const ridersApi = deskApi.enhanceEndpoints({ addTagTypes: ['Rider'] }).injectEnd
       providesTags: (_day, _failure, { rider }) => [{ type: 'Rider', id: rider }, 'DeskReport'],
     }),
     handOverCash: build.mutation<RiderDay, { rider: number; key: string } & HandOverBody>({
-      query: ({ rider, key, ...body }) => ({
-        url: `${URL}${rider}/hand-overs/`,
-        method: 'POST',
-        body,
-        headers: { 'Idempotency-Key': key },
-      }),
-      invalidatesTags: (_day, _failure, { rider }) => [LIST, { type: 'Rider', id: rider }],
+      query: ({ rider, key, ...body }) => postOnce(`${URL}${rider}/hand-overs/`, key, body),
+      invalidatesTags: ofRider,
     }),
     takeBackHandOver: build.mutation<RiderDay, { rider: number; handOver: number }>({
       query: ({ rider, handOver }) => ({ url: `${URL}${rider}/hand-overs/${handOver}/`, method: 'DELETE' }),
-      invalidatesTags: (_day, _failure, { rider }) => [LIST, { type: 'Rider', id: rider }],
+      invalidatesTags: ofRider,
     }),
     settleRider: build.mutation<RiderDay, { rider: number; key: string } & RiderEntryBody>({
-      query: ({ rider, key, ...body }) => ({ ...post(`${URL}${rider}/entries/`, key), body }),
-      invalidatesTags: (_day, _failure, { rider }) => [LIST, { type: 'Rider', id: rider }],
+      query: ({ rider, key, ...body }) => postOnce(`${URL}${rider}/entries/`, key, body),
+      invalidatesTags: ofRider,
     }),
     writeOffRider: build.mutation<RiderDay, { rider: number; key: string } & RiderWriteOff>({
-      query: ({ rider, key, ...body }) => ({ ...post(`${URL}${rider}/write-offs/`, key), body }),
-      invalidatesTags: (_day, _failure, { rider }) => [LIST, { type: 'Rider', id: rider }],
+      query: ({ rider, key, ...body }) => postOnce(`${URL}${rider}/write-offs/`, key, body),
+      invalidatesTags: ofRider,
     }),
     takeBackRiderEntry: build.mutation<RiderDay, { rider: number; entry: number }>({
       query: ({ rider, entry }) => ({ url: `${URL}${rider}/entries/${entry}/`, method: 'DELETE' }),
-      invalidatesTags: (_day, _failure, { rider }) => [LIST, { type: 'Rider', id: rider }],
+      invalidatesTags: ofRider,
     }),
     getRouteSheet: build.query<RouteSheet, { rider: number; slot: number | null }>({
       query: ({ rider, slot }) => ({ url: `${URL}${rider}/sheet/`, params: slot === null ? {} : { slot } }),

@@ -1,5 +1,6 @@
 import { type Earnings, type PayoutBody, type Supplier } from '../../../../contract/earnings';
 import { errorText, failedChange, failedRead } from '../../../http/apiError';
+import { postOnce } from '../../../http/idempotencyKey';
 import { deskApi } from '../deskEndpoints';
 
 export const supplierErrors = {
@@ -24,12 +25,7 @@ const supplierApi = deskApi.enhanceEndpoints({ addTagTypes: ['Supplier'] }).inje
       providesTags: ['Supplier', 'DeskReport'],
     }),
     recordPayout: build.mutation<Earnings, { id: number; key: string } & PayoutBody>({
-      query: ({ id, key, ...body }) => ({
-        url: `${URL}${id}/payouts/`,
-        method: 'POST',
-        body,
-        headers: { 'Idempotency-Key': key },
-      }),
+      query: ({ id, key, ...body }) => postOnce(`${URL}${id}/payouts/`, key, body),
       invalidatesTags: ['Supplier'],
     }),
     takeBackPayout: build.mutation<Earnings, { id: number; payout: number }>({

@@ -1,13 +1,12 @@
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { METHOD_NAMES } from '../../../../contract/orderTexts';
 import { type Takings } from '../../../../contract/takings';
 import { NepaliText } from '../../../components/NepaliText';
 import { priceText } from '../../../components/priceText';
 import { dateText } from '../../../components/timeText';
+import { TextLink } from '../../../components/TextLink';
 import { type Figure } from './takingsEndpoints';
 import { figureSearch, KIND_TEXTS } from './takingsTexts';
 
@@ -60,9 +59,9 @@ export function TakingsFigures({ takings }: { takings: Takings }) {
         count === 0 ? (
           label
         ) : (
-          <Link component={RouterLink} to={figureSearch(day, of)} preventScrollReset>
+          <TextLink to={figureSearch(day, of)} preventScrollReset>
             {label} ({count})
-          </Link>
+          </TextLink>
         )
       }
     />

@@ -1,12 +1,11 @@
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router-dom';
 import { type Takings } from '../../../../contract/takings';
 import { Loaded } from '../../../components/feedback/Loaded';
 import { countText } from '../../../components/listCount';
 import { NepaliText } from '../../../components/NepaliText';
 import { amountText } from '../../../components/priceText';
 import { timeText } from '../../../components/timeText';
+import { TextLink } from '../../../components/TextLink';
 import { deskOrderPath } from '../../../config/paths';
 import { CardRow, CardTable } from '../CardTable';
 import { FewerPages } from '../FewerPages';
@@ -51,9 +50,9 @@ export function TakingsRowList({ day, figure, page, takings }: TakingsRowListPro
                       timeText(at),
                       amountText(amount),
                       order ? (
-                        <Link key="order" component={RouterLink} to={deskOrderPath(order.id)} color="inherit">
+                        <TextLink key="order" to={deskOrderPath(order.id)} color="inherit">
                           {order.number}
-                        </Link>
+                        </TextLink>
                       ) : (
                         '–'
                       ),

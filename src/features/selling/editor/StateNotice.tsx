@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router-dom';
+import { TextLink } from '../../../components/TextLink';
 import { type Submission } from '../../../../contract/selling';
 import { productPath } from '../../../config/paths';
 
@@ -39,9 +38,9 @@ export function StateNotice({ submission, isOwner, isPending, onWithdraw, onChan
       {state === 'approved' && product !== null && (
         <Alert severity="success" action={action('Change it again', onChangeAgain)}>
           Approved.{' '}
-          <Link component={RouterLink} to={productPath(product)} color="inherit">
+          <TextLink to={productPath(product)} color="inherit">
             See it in the shop
-          </Link>
+          </TextLink>
           {answer && <> – {answer}</>}
         </Alert>
       )}

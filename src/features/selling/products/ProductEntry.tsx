@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
-import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { priceText } from '../../../components/priceText';
 import { ProductImage } from '../../../components/ProductImage';
+import { TextLink } from '../../../components/TextLink';
 
 /** A card on a phone, the row of a table on wide screens: picture, name, figures, buttons. */
 const Entry = styled('li')(({ theme }) => ({
@@ -67,9 +66,9 @@ export function ProductEntry(props: ProductEntryProps) {
       <Box sx={{ minWidth: 0 }}>
         <Typography component="span" sx={{ fontWeight: 'fontWeightMedium', overflowWrap: 'anywhere' }}>
           {to ? (
-            <Link component={RouterLink} to={to} color="inherit">
+            <TextLink to={to} color="inherit">
               {shownName}
-            </Link>
+            </TextLink>
           ) : (
             shownName
           )}

@@ -7,7 +7,7 @@ import { type SheetResult } from '../../../../contract/managedProducts';
 import { SHEET_MAX } from '../../../../contract/productRules';
 import { errorText, messageOf } from '../../../http/apiError';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
-import { saveFile } from '../../../components/saveFile';
+import { DownloadButton } from '../../../components/DownloadButton';
 import { sellingProductErrors, useApplySheetMutation, useDownloadSheetMutation } from './sellingProductEndpoints';
 
 /** So many refused lines are shown. */
@@ -18,16 +18,11 @@ const productsText = (count: number): string => `${count} ${count === 1 ? 'produ
 
 /** Prices and stocks of all products by a CSV file: with a refused line nothing has changed, and the lines are listed. */
 export function SheetButtons() {
-  const [download, { isLoading: isDownloading }] = useDownloadSheetMutation();
+  const [download] = useDownloadSheetMutation();
   const [apply, { isLoading: isApplying }] = useApplySheetMutation();
   const [refused, setRefused] = useState<SheetResult['refused']>([]);
   const input = useRef<HTMLInputElement>(null);
 
-  const save = async () => {
-    const { data, error } = await download();
-    if (data === undefined) fail(errorText(sellingProductErrors.download, error));
-    else saveFile('mewa-pasal-products.csv', data, 'text/csv');
-  };
   const send = async (file: File) => {
     setRefused([]);
     const csv = await file.text();
@@ -48,9 +43,12 @@ export function SheetButtons() {
   return (
     <>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mb: 2 }}>
-        <Button variant="outlined" aria-disabled={isDownloading} onClick={() => void (isDownloading || save())}>
-          Download prices and stocks
-        </Button>
+        <DownloadButton
+          name="mewa-pasal-products.csv"
+          load={() => download().unwrap()}
+          errors={sellingProductErrors.download}
+          text="Download prices and stocks"
+        />
         <Button
           variant="outlined"
           aria-disabled={isApplying}

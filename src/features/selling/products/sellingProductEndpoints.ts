@@ -8,6 +8,7 @@ import {
 } from '../../../../contract/managedProducts';
 import { api } from '../../../api/api';
 import { failedChange, failedRead } from '../../../http/apiError';
+import { postOnce } from '../../../http/idempotencyKey';
 
 export const sellingProductErrors = {
   load: failedRead('Failed to load your products'),
@@ -24,11 +25,7 @@ const params = ({ search, page }: ListQuery) => ({ ...(search && { search }), pa
 
 /** The shop's own pages show the change, too. */
 const CHANGED = ['SellingProduct', 'Product'] as const;
-const change = (action: 'stock' | 'archive' | 'restore', id: number, body?: StockChange) => ({
-  url: `${URL}${id}/${action}/`,
-  method: 'POST',
-  ...(body && { body }),
-});
+const change = (action: 'archive' | 'restore', id: number) => ({ url: `${URL}${id}/${action}/`, method: 'POST' });
 
 /** The published products that a member supplies, and the list of what they propose. */
 export const sellingProductApi = api.enhanceEndpoints({ addTagTypes: [...CHANGED, 'Submission'] }).injectEndpoints({
@@ -44,19 +41,11 @@ export const sellingProductApi = api.enhanceEndpoints({ addTagTypes: [...CHANGED
     }),
     /** The change of a product that is not finished, else a new one. `key` is the idempotency key. */
     beginChange: build.mutation<Submission, { key: string; product: number }>({
-      query: ({ key, product }) => ({
-        url: '/api/selling/submissions/',
-        method: 'POST',
-        body: { product },
-        headers: { 'Idempotency-Key': key },
-      }),
+      query: ({ key, product }) => postOnce('/api/selling/submissions/', key, { product }),
       invalidatesTags: [{ type: 'Submission', id: 'LIST' }],
     }),
     adjustStock: build.mutation<ManagedProduct, { id: number; key: string; adjustment: StockChange }>({
-      query: ({ id, key, adjustment }) => ({
-        ...change('stock', id, adjustment),
-        headers: { 'Idempotency-Key': key },
-      }),
+      query: ({ id, key, adjustment }) => postOnce(`${URL}${id}/stock/`, key, adjustment),
       invalidatesTags: CHANGED,
     }),
     /** Prices and stocks as CSV. */
