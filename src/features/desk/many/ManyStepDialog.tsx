@@ -1,5 +1,4 @@
 import Typography from '@mui/material/Typography';
-import { object } from 'yup';
 import { paisaToWire } from '../../../../contract/money';
 import { type ManyStep } from '../../../../contract/orderStates';
 import { priceText } from '../../../components/priceText';
@@ -36,14 +35,7 @@ export function ManyStepDialog({ to, count, due, withCash, isCashAlone, ...actio
     delivered: isCashAlone ? `Collected ${amount}` : withCash ? `Delivered, ${amount} collected` : 'Delivered',
   };
   return (
-    <ActionDialog
-      title={titles[to]}
-      submitText={submitTexts[to]}
-      initialValues={{}}
-      schema={object()}
-      failureText={manyFailureText}
-      {...actions}
-    >
+    <ActionDialog title={titles[to]} submitText={submitTexts[to]} failureText={manyFailureText} {...actions}>
       {to === 'packing' && (
         <Typography>
           Members can no longer cancel {count === 1 ? 'it' : 'them'} themselves. This cannot be undone.

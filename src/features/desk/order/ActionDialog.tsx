@@ -3,9 +3,10 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormikHelpers, type FormikProps, type FormikValues } from 'formik';
-import { type ReactNode, useId } from 'react';
-import { type ObjectSchema } from 'yup';
+import { type ReactNode, useId, useState } from 'react';
+import { object, type ObjectSchema } from 'yup';
 import { fieldErrors } from '../../../http/apiError';
+import { createIdempotencyKey } from '../../../http/idempotencyKey';
 import { ShopForm } from '../../../components/form/ShopForm';
 import { SubmitButton } from '../../../components/form/SubmitButton';
 import { useCloseGuard } from '../../../components/form/useCloseGuard';
@@ -14,13 +15,15 @@ import { changeFailureText } from './useOrderActions';
 type ActionDialogProps<Values extends FormikValues> = {
   title: ReactNode;
   submitText: string | ((values: Values) => string);
-  initialValues: Values;
-  schema: ObjectSchema<object>;
+  /** Without them, it only asks. */
+  initialValues?: Values;
+  schema?: ObjectSchema<object>;
   /** The form's name of each wire field that has another name there. */
   fieldOf?: Readonly<Record<string, keyof Values & string>>;
   /** What a failure means, unless it is the message of a field; of an order without it. */
   failureText?: (error: unknown) => string;
-  onSubmit: (values: Values, form: Pick<FormikHelpers<Values>, 'setValues'>) => Promise<unknown>;
+  /** `key`: the idempotency key of the change. Pressed again after a lost response, it is the same change. */
+  onSubmit: (values: Values, form: Pick<FormikHelpers<Values>, 'setValues'> & { key: string }) => Promise<unknown>;
   onClose: () => void;
   children: ReactNode | ((form: FormikProps<Values>) => ReactNode);
 };
@@ -32,8 +35,8 @@ const sameNames = <Values extends FormikValues>(values: Values) =>
 export function ActionDialog<Values extends FormikValues>({
   title,
   submitText,
-  initialValues,
-  schema,
+  initialValues = {} as Values,
+  schema = object(),
   fieldOf = {},
   failureText = changeFailureText,
   onSubmit,
@@ -41,6 +44,7 @@ export function ActionDialog<Values extends FormikValues>({
   children,
 }: ActionDialogProps<Values>) {
   const titleId = useId();
+  const [key] = useState(createIdempotencyKey);
   const guard = useCloseGuard(onClose);
   return (
     <Dialog open onClose={guard.onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
@@ -49,8 +53,8 @@ export function ActionDialog<Values extends FormikValues>({
         <ShopForm
           initialValues={initialValues}
           schema={schema}
-          onSubmit={async (values, helpers) => {
-            await onSubmit(values, helpers);
+          onSubmit={async (values, { setValues }) => {
+            await onSubmit(values, { setValues, key });
             onClose();
           }}
           fieldErrorsOf={(error) => fieldErrors(error, { ...sameNames(initialValues), ...fieldOf })}

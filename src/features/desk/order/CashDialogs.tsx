@@ -8,7 +8,6 @@ import { MOVABLE_STATES } from '../../../../contract/orderStates';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { priceText } from '../../../components/priceText';
-import { createIdempotencyKey } from '../../../http/idempotencyKey';
 import { ActionDialog } from './ActionDialog';
 import { amountField, typedAmount } from '../amountField';
 import { dayTimeText } from '../deskTimes';
@@ -23,8 +22,6 @@ type CashDialogProps = {
   onSubmit: () => Promise<void>;
   onClose: () => void;
 };
-
-const noFields = { initialValues: {}, schema: object() };
 
 const NOTHING = '0.00';
 
@@ -41,8 +38,6 @@ export function CashCollectedDialog({
   onSubmit: (cash: CashRequest, key: string) => Promise<void>;
   onClose: () => void;
 }) {
-  // Pressed again after a lost response, it is the same change.
-  const [key] = useState(createIdempotencyKey);
   // The order may be loaded again meanwhile: the clerk records what they have seen.
   const [due, setDue] = useState(order.to_collect ?? order.total);
   const { currentData: riders = [] } = useGetRidersQuery({});
@@ -61,7 +56,7 @@ export function CashCollectedDialog({
       }}
       initialValues={{ amount: due, rider: riderKey(collector?.id ?? null) }}
       schema={object({ amount: amountField(most) })}
-      onSubmit={({ amount, rider }) =>
+      onSubmit={({ amount, rider }, { key }) =>
         showPresent(
           onSubmit({ amount: typedAmount(amount, most) ?? NOTHING, rider: readRiderKey(rider), due }, key),
           (present) => setDue(present.to_collect ?? NOTHING),
@@ -126,8 +121,6 @@ export function CashNotCollectedDialog({
   onSubmit,
   onClose,
 }: Omit<CashDialogProps, 'onSubmit'> & { onSubmit: (receipt: number, key: string) => Promise<void> }) {
-  // Pressed again after a lost response, it is the same change.
-  const [key] = useState(createIdempotencyKey);
   // The clerk takes back the record that they see.
   const [receipt, setReceipt] = useState(order.cash_receipts.at(-1));
   return (
@@ -138,8 +131,7 @@ export function CashNotCollectedDialog({
         </>
       }
       submitText="Not collected"
-      {...noFields}
-      onSubmit={async () => {
+      onSubmit={async (_none, { key }) => {
         if (receipt)
           await showPresent(onSubmit(receipt.id, key), (present) => setReceipt(present.cash_receipts.at(-1)));
       }}
@@ -157,7 +149,7 @@ const receiptText = ({ amount, rider, at, recorded_by }: CashReceipt): string =>
 /** Asks whether the rest of an order that was written off is due again. */
 export function TakeBackWriteOffDialog({ order, ...actions }: CashDialogProps) {
   return (
-    <ActionDialog title="Take back the write-off?" submitText="Due again" {...noFields} {...actions}>
+    <ActionDialog title="Take back the write-off?" submitText="Due again" {...actions}>
       <Typography>
         {priceText(order.written_off?.amount ?? null)} of <OrderNumber>{order.number}</OrderNumber> is due again.
       </Typography>
@@ -168,7 +160,7 @@ export function TakeBackWriteOffDialog({ order, ...actions }: CashDialogProps) {
 /** Asks whether failed deliveries shall count against cash on delivery no longer. */
 export function AllowCashDialog({ order, ...actions }: CashDialogProps) {
   return (
-    <ActionDialog title="Allow cash on delivery again?" submitText="Allow cash on delivery" {...noFields} {...actions}>
+    <ActionDialog title="Allow cash on delivery again?" submitText="Allow cash on delivery" {...actions}>
       <Typography>
         The failed deliveries to the phone number of <OrderNumber>{order.number}</OrderNumber> and to its member count
         no longer. The member sees it on the order, and gets no email about it.

@@ -22,8 +22,6 @@ export const DeliveredDialog = ({ order, ...actions }: DeliveredDialogProps) => 
       </>
     }
     submitText="Delivered"
-    initialValues={{}}
-    schema={object()}
     {...actions}
   >
     <Typography>

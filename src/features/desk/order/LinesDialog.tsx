@@ -7,7 +7,6 @@ import { MISSING_TEXTS } from '../../../../contract/orderTexts';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { priceText } from '../../../components/priceText';
-import { createIdempotencyKey } from '../../../http/idempotencyKey';
 import { ActionDialog } from './ActionDialog';
 import { OrderNumber } from '../OrderNumber';
 import {
@@ -45,8 +44,6 @@ type LinesDialogProps = {
 
 /** Asks which lines are missing, what replaces them, and which are there again. */
 export function LinesDialog({ order, onSubmit, onClose }: LinesDialogProps) {
-  // Pressed again after a lost response, it is the same change.
-  const [key] = useState(createIdempotencyKey);
   const [chosen, setChosen] = useState<Chosen>({});
   const { items } = order;
   const excluded = items.flatMap(({ product, ordered, quantity }) =>
@@ -62,7 +59,7 @@ export function LinesDialog({ order, onSubmit, onClose }: LinesDialogProps) {
       submitText="Change lines"
       initialValues={{ ...startLines(items), stock: 'lost', note: '' }}
       schema={object({ note })}
-      onSubmit={async (values) => {
+      onSubmit={async (values, { key }) => {
         const lines = toLineChanges(order, values, chosen);
         const said = values.note?.trim();
         if (lines.length > 0)

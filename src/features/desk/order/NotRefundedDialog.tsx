@@ -6,7 +6,6 @@ import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { methodText } from '../../../components/paymentMethods';
 import { priceText } from '../../../components/priceText';
-import { createIdempotencyKey } from '../../../http/idempotencyKey';
 import { dayTimeText } from '../deskTimes';
 import { OrderNumber } from '../OrderNumber';
 import { ActionDialog } from './ActionDialog';
@@ -23,8 +22,6 @@ const schema = requiredReason.shape({ refund: string().required('Choose the refu
 
 /** Asks which refund was recorded by mistake, and why. */
 export function NotRefundedDialog({ order, onSubmit, onClose }: NotRefundedDialogProps) {
-  // Pressed again after a lost response, it is the same change.
-  const [key] = useState(createIdempotencyKey);
   const [refunds, setRefunds] = useState(order.reversible_refunds);
   const only = refunds.length === 1 ? String(refunds[0]!.id) : '';
   return (
@@ -37,7 +34,7 @@ export function NotRefundedDialog({ order, onSubmit, onClose }: NotRefundedDialo
       submitText="Was not refunded"
       initialValues={{ refund: only, reason: '' }}
       schema={schema}
-      onSubmit={({ refund, reason }) =>
+      onSubmit={({ refund, reason }, { key }) =>
         showPresent(onSubmit({ refund: Number(refund), reason: reason.trim() }, key), (present) =>
           setRefunds(present.reversible_refunds),
         )

@@ -6,7 +6,6 @@ import { dueAmount, paidAmount, refundedAmount } from '../../../../contract/paid
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { methodText } from '../../../components/paymentMethods';
-import { createIdempotencyKey } from '../../../http/idempotencyKey';
 import { ActionDialog } from './ActionDialog';
 import { amountField, typedAmount } from '../amountField';
 import { dueRefund } from '../deskTexts';
@@ -34,8 +33,6 @@ export function RefundDialog({
   onSubmit,
   onClose,
 }: Omit<DialogProps<void>, 'onSubmit'> & { onSubmit: (refund: RefundRequest, key: string) => Promise<void> }) {
-  // Pressed again after a lost response, it is the same refund.
-  const [key] = useState(createIdempotencyKey);
   // The order may be loaded again meanwhile: the clerk decides about what they have seen.
   const [order, setSeen] = useState(opened);
   const due = dueRefund(order);
@@ -80,7 +77,7 @@ export function RefundDialog({
         ...{ amount: most, cancel: '', payment: '', reason: '', reference: '' },
       }}
       schema={schema}
-      onSubmit={({ amount, cancel, payment, reason, reference, ...pieces }) => {
+      onSubmit={({ amount, cancel, payment, reason, reference, ...pieces }, { key }) => {
         const isCancelled = asksToCancel(amount) && cancel === 'cancel';
         const restock = toRestock(pieces).filter(({ quantity }) => !isDelivered || quantity > 0);
         const hasRestock = isDelivered ? restock.length > 0 : isCancelled && isPacked(order);

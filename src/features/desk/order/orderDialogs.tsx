@@ -57,8 +57,6 @@ export function RefundedStepDialog({
         </>
       }
       submitText={stepText}
-      initialValues={{}}
-      schema={object()}
       onSubmit={onSubmit}
       onClose={onClose}
     >

@@ -1,7 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
 import { object, string, type StringSchema } from 'yup';
 import { type ManagedProduct, type StockMovement } from '../../../../contract/managedProducts';
 import { READ_PRODUCT, readDifference, STOCK_NOTE_MAX, type StockReason } from '../../../../contract/productRules';
@@ -11,7 +10,6 @@ import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { readable } from '../../../components/form/readable';
 import { TextLink } from '../../../components/TextLink';
-import { createIdempotencyKey } from '../../../http/idempotencyKey';
 import { deskOrderPath } from '../../../config/paths';
 import { dayTimeText } from '../deskTimes';
 import { ActionDialog } from '../order/ActionDialog';
@@ -54,8 +52,6 @@ type StockDialogProps = { product: ManagedProduct; onClose: () => void };
 /** Changes the stock of a product, and shows what changed it before. */
 export function StockDialog({ product: { id, name, quantity }, onClose }: StockDialogProps) {
   const [changeStock] = useChangeStockMutation();
-  // Pressed again after a lost response, it is the same change.
-  const [key] = useState(createIdempotencyKey);
   return (
     <ActionDialog
       title={`Stock of ${name}`}
@@ -64,7 +60,7 @@ export function StockDialog({ product: { id, name, quantity }, onClose }: StockD
       schema={schema}
       fieldOf={{ delta: 'pieces' }}
       failureText={(error) => errorText(productErrors.change, error)}
-      onSubmit={async ({ reason, pieces, note }) => {
+      onSubmit={async ({ reason, pieces, note }, { key }) => {
         const delta = deltaOf(reason, readDifference(pieces).value ?? 0, quantity);
         const changed = await changeStock({ id, key, change: { delta, reason, note } }).unwrap();
         enqueueSnackbar(`${name}: ${changed.quantity} in stock`, { variant: 'success' });

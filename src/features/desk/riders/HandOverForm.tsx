@@ -4,7 +4,6 @@ import { paisaOf } from '../../../../contract/money';
 import { type RiderDay } from '../../../../contract/riders';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { priceText } from '../../../components/priceText';
-import { createIdempotencyKey } from '../../../http/idempotencyKey';
 import { amountField, typedAmount } from '../amountField';
 import { ActionDialog } from '../order/ActionDialog';
 import { showPresent } from '../order/presentOrder';
@@ -19,8 +18,6 @@ const surplusOf = (text: string, missing: string): number =>
 
 /** Asks how much cash of a day a rider has handed over. */
 export function HandOverForm({ of, onClose }: { of: RiderDay; onClose: () => void }) {
-  // Pressed again after a lost response, it is the same hand-over.
-  const [key] = useState(createIdempotencyKey);
   // The clerk confirms what they have seen.
   const [missing, setMissing] = useState(of.missing);
   const [handOver] = useHandOverCashMutation();
@@ -39,7 +36,7 @@ export function HandOverForm({ of, onClose }: { of: RiderDay; onClose: () => voi
           ),
       })}
       failureText={riderFailureText}
-      onSubmit={async ({ amount, note }) => {
+      onSubmit={async ({ amount, note }, { key }) => {
         const said = note.trim();
         const handedOver = handOver({
           rider: of.rider.id,

@@ -3,7 +3,6 @@ import { object, string } from 'yup';
 import { type RiderDay } from '../../../../contract/riders';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { priceText } from '../../../components/priceText';
-import { createIdempotencyKey } from '../../../http/idempotencyKey';
 import { amountField, typedAmount } from '../amountField';
 import { ActionDialog } from '../order/ActionDialog';
 import { showPresent } from '../order/presentOrder';
@@ -18,8 +17,6 @@ type ShortageDialogProps = { of: RiderDay; kind: keyof typeof TEXTS; onClose: ()
 
 /** Asks how much of what is missing a rider keeps owing, or owes no more, and why. */
 export function ShortageDialog({ of, kind, onClose }: ShortageDialogProps) {
-  // Pressed again after a lost response, it is the same entry.
-  const [key] = useState(createIdempotencyKey);
   // The clerk confirms what they have seen.
   const [seen, setSeen] = useState(of);
   const [settle] = useSettleRiderMutation();
@@ -36,7 +33,7 @@ export function ShortageDialog({ of, kind, onClose }: ShortageDialogProps) {
         reason: string().trim().required('Enter the reason').max(500, 'At most 500 characters'),
       })}
       failureText={riderFailureText}
-      onSubmit={async ({ amount, reason }) => {
+      onSubmit={async ({ amount, reason }, { key }) => {
         const entry = {
           rider: of.rider.id,
           key,

@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { object, string } from 'yup';
 import { type Earnings } from '../../../../contract/earnings';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { priceText } from '../../../components/priceText';
-import { createIdempotencyKey } from '../../../http/idempotencyKey';
 import { amountField, typedAmount } from '../amountField';
 import { ActionDialog } from '../order/ActionDialog';
 import { supplierFailureText, useRecordPayoutMutation } from './supplierEndpoints';
@@ -12,8 +10,6 @@ const REFERENCE_MAX = 100;
 
 /** Asks what was paid to a member by hand. */
 export function PayoutDialog({ of, onClose }: { of: Earnings; onClose: () => void }) {
-  // Pressed again after a lost response, it is the same payout.
-  const [key] = useState(createIdempotencyKey);
   const [recordPayout] = useRecordPayoutMutation();
   return (
     <ActionDialog
@@ -28,7 +24,7 @@ export function PayoutDialog({ of, onClose }: { of: Earnings; onClose: () => voi
           .max(REFERENCE_MAX, `At most ${REFERENCE_MAX} characters`),
       })}
       failureText={supplierFailureText}
-      onSubmit={async ({ amount, reference }) => {
+      onSubmit={async ({ amount, reference }, { key }) => {
         const payout = {
           amount: typedAmount(amount, of.rest) ?? '',
           reference: reference.trim(),
