@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,41 +13,28 @@ import { submissions } from '../db/sellingSchema';
 import { allProducts } from '../db/schema';
 import { staffLog } from '../db/staffLogSchema';
 import { createDeliveringApp, createShopper, KATHMANDU } from '../testing/checkoutCaller';
-import { type TestShop } from '../testing/createTestApp';
+import { createDeskCaller } from '../testing/deskCaller';
+import { prepare, prepareApp } from '../testing/prepare';
 import { createDelivered } from '../testing/problemCaller';
-import {
-  createCategory,
-  createDeliveryArea,
-  createMember,
-  createProduct,
-  createSlot,
-  type TestMember,
-} from '../testing/factories';
+import { createCategory, createDeliveryArea, createMember, createProduct, createSlot } from '../testing/factories';
 import { tableProblems } from '../testing/tableProblems';
 
-let shop: TestShop;
-let clerk: TestMember;
+const shop = prepareApp(async () =>
+  createDeliveringApp({
+    dataDir: await mkdtemp(path.join(tmpdir(), 'staff-routes-')),
+    apiDocs: 'on',
+    codLimit: 100_000_000,
+  }),
+);
+const clerk = prepare(() => createMember(shop, { isStaff: true }));
 let product: number;
-let dataDir: string;
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'staff-routes-'));
-  shop = await createDeliveringApp({ dataDir, apiDocs: 'on', codLimit: 100_000_000 });
-  clerk = await createMember(shop, { isStaff: true });
   product = (await createProduct(shop, { quantity: 1000 })).id;
 });
-afterAll(async () => {
-  await shop.close();
-  await rm(dataDir, { recursive: true });
-});
+afterAll(() => rm(shop.config.dataDir, { recursive: true }));
 
 type Method = 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-const call = (method: Method, path: string, payload?: object): Promise<LightMyRequestResponse> =>
-  shop.app.inject({
-    method,
-    url: `/api/desk/${path}`,
-    headers: { ...clerk.headers, 'idempotency-key': randomUUID() },
-    ...(payload && { payload }),
-  });
+const call = createDeskCaller(shop, () => clerk);
 const onOrder = (id: number, path: string, payload?: object, method: Method = 'POST') =>
   call(method, `orders/${id}/${path}/`, payload);
 const move = (id: number, from: string, to: string, reason?: string) => onOrder(id, 'transition', { from, to, reason });
@@ -304,10 +290,7 @@ const CALLS: Record<string, () => Promise<() => Promise<LightMyRequestResponse>>
   'POST /api/desk/orders/': async () => {
     const { member, address } = await createShopper(shop);
     const lines = [{ product, quantity: 1 }];
-    const quote = await shop.app.inject({
-      url: `/api/desk/quote/?member=${member.id}&lines=${product}:1&address=${address}`,
-      headers: clerk.headers,
-    });
+    const quote = await call('GET', `quote/?member=${member.id}&lines=${product}:1&address=${address}`);
     const { total } = quote.json<{ total: string }>();
     return () => call('POST', 'orders/', { member: member.id, lines, address, expected_total: total });
   },

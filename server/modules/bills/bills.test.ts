@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { inArray, isNull, sql } from 'drizzle-orm';
 import { type Bill } from '../../../contract/bills';
 import { type DeskOrder } from '../../../contract/desk';
@@ -11,6 +10,7 @@ import { createOrder, createSettleContext, type TestOrder } from '../../testing/
 import { readMails } from '../../testing/readMails';
 import { untilWaiting } from '../../testing/untilWaiting';
 import { prepareApp } from '../../testing/prepare';
+import { createDeskCaller } from '../../testing/deskCaller';
 import { lockOrder, moveOrder } from '../orders/orderState';
 import { issueOrMark } from '../payments/issueOrMark';
 import { issueMissingBills } from '../payments/missingBills';
@@ -18,6 +18,7 @@ import { applyLookUp } from '../payments/lookUpAttempt';
 
 const shop = prepareApp(() => createTestApp({ tax: 'vat', sellerPan: '301234567', shopListingNumber: 'DOC-77' }));
 let clerk: TestMember;
+const callDesk = createDeskCaller(shop, () => clerk);
 let member: TestMember;
 beforeAll(async () => {
   clerk = await createMember(shop, { firstName: 'Gita', lastName: 'Thapa', isStaff: true });
@@ -28,13 +29,7 @@ afterEach(() => {
   Object.assign(shop.config, { tax: 'vat', monthLengths: undefined });
 });
 
-const desk = (id: number, path: string, payload?: object) =>
-  shop.app.inject({
-    method: 'POST',
-    url: `/api/desk/orders/${id}/${path}/`,
-    headers: { ...clerk.headers, 'idempotency-key': randomUUID() },
-    ...(payload && { payload }),
-  });
+const desk = (id: number, path: string, payload?: object) => callDesk('POST', `orders/${id}/${path}/`, payload);
 const move = async (id: number, from: string, to: string, more: object = {}) => {
   const moved = await desk(id, 'transition', { from, to, ...more });
   expect([moved.statusCode, moved.body]).toEqual([200, moved.body]);
@@ -249,7 +244,7 @@ test('in a year that the calendar does not know the order leaves without a bill,
   await issueMissingBills(context);
   expect(context.logged).toEqual([]);
   expect(await shop.db.select().from(missingBills)).toEqual([]);
-  const seen = await shop.app.inject({ url: `/api/desk/orders/${order.id}/`, headers: clerk.headers });
+  const seen = await callDesk('GET', `orders/${order.id}/`);
   expect(seen.json()).toMatchObject({ attention: null, bill: expect.stringMatching(/^T-2096\/97-1$/) });
   clerk = known;
 });

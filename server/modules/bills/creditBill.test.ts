@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type Bill } from '../../../contract/bills';
 import { type DeskOrder } from '../../../contract/desk';
 import { type Order } from '../../../contract/orders';
@@ -7,9 +6,11 @@ import { createMember, createProduct } from '../../testing/factories';
 import { createProblemCalls, deliverOrder } from '../../testing/problemCaller';
 import { readMails } from '../../testing/readMails';
 import { prepare, prepareApp } from '../../testing/prepare';
+import { createDeskCaller } from '../../testing/deskCaller';
 
 const shop = prepareApp(() => createDeliveringApp({ tax: 'vat', sellerPan: '301234567' }));
 const clerk = prepare(() => createMember(shop, { isStaff: true }));
+const callDesk = createDeskCaller(shop, () => clerk);
 let shopper: Shopper;
 /** Three pieces of roasted nuts at NPR 113.00 with VAT, two of rice at NPR 50.00 without, and NPR 250.00 for the courier. */
 let order: Order;
@@ -27,12 +28,7 @@ beforeEach(async () => {
 });
 
 const call = async (path: string, payload: object, status = 200) => {
-  const response = await shop.app.inject({
-    method: 'POST',
-    url: `/api/desk/orders/${order.id}/${path}/`,
-    headers: { ...clerk.headers, 'idempotency-key': randomUUID() },
-    payload,
-  });
+  const response = await callDesk('POST', `orders/${order.id}/${path}/`, payload);
   expect([response.statusCode, response.body]).toEqual([status, response.body]);
   return response.json<DeskOrder & { code?: string }>();
 };

@@ -1,14 +1,15 @@
 import { parse } from 'csv-parse/sync';
-import { randomUUID } from 'node:crypto';
 import { type Register } from '../../../contract/bills';
 import { type orders } from '../../db/orderSchema';
 import { createTestApp } from '../../testing/createTestApp';
 import { createMember, type TestMember } from '../../testing/factories';
 import { createOrder } from '../../testing/orderFactory';
 import { prepareApp } from '../../testing/prepare';
+import { createDeskCaller } from '../../testing/deskCaller';
 
 const shop = prepareApp(() => createTestApp({ tax: 'vat', sellerPan: '301234567' }));
 let clerk: TestMember;
+const callDesk = createDeskCaller(shop, () => clerk);
 /** The bill of an order of NPR 300.50 that was issued in Mangsir and cancelled in Poush. */
 let order: typeof orders.$inferSelect;
 beforeAll(async () => {
@@ -26,15 +27,8 @@ beforeAll(async () => {
 async function logIn() {
   clerk = await createMember(shop, { firstName: 'Gita', lastName: 'Thapa', isStaff: true });
 }
-const call = (path: string, payload?: object) =>
-  shop.app.inject({
-    method: 'POST',
-    url: `/api/desk/orders/${order.id}/${path}/`,
-    headers: { ...clerk.headers, 'idempotency-key': randomUUID() },
-    ...(payload && { payload }),
-  });
-const read = (name: string, query = '') =>
-  shop.app.inject({ url: `/api/desk/registers/${name}/${query}`, headers: clerk.headers });
+const call = (path: string, payload?: object) => callDesk('POST', `orders/${order.id}/${path}/`, payload);
+const read = (name: string, query = '') => callDesk('GET', `registers/${name}/${query}`);
 /** The first row by the titles of its columns. */
 const rowOf = ({ columns, rows: [row] }: Register) =>
   Object.fromEntries(columns.map(({ title }, index) => [title, row?.[index]]));

@@ -6,21 +6,18 @@ import { createDeliveringApp } from '../../testing/checkoutCaller';
 import { createMember, type TestMember } from '../../testing/factories';
 import { createDelivered } from '../../testing/problemCaller';
 import { prepare, prepareApp } from '../../testing/prepare';
+import { createDeskCaller } from '../../testing/deskCaller';
 
 const shop = prepareApp(createDeliveringApp);
 const clerk = prepare(() => createMember(shop, { isStaff: true }));
+const callDesk = createDeskCaller(shop, () => clerk);
 let maya: TestMember;
 beforeEach(async () => {
   maya = await createMember(shop, { firstName: 'Maya' });
 });
 
 const desk = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, key: string = randomUUID()) =>
-  shop.app.inject({
-    method,
-    url: `/api/desk/suppliers/${path}`,
-    headers: { ...clerk.headers, 'idempotency-key': key },
-    ...(payload && { payload }),
-  });
+  callDesk(method, `suppliers/${path}`, payload, key);
 /** A delivered order of three pieces at NPR 100.00 of what the member supplies. */
 async function sell(name: string) {
   const delivered = await createDelivered(shop, clerk, { product: { name } });

@@ -6,6 +6,7 @@ import { type Takings } from '../../../contract/takings';
 import { createMember, type TestMember } from '../../testing/factories';
 import { createOrder } from '../../testing/orderFactory';
 import { prepareApp } from '../../testing/prepare';
+import { createDeskCaller } from '../../testing/deskCaller';
 
 const shop = prepareApp();
 let clerk: TestMember;
@@ -18,13 +19,7 @@ beforeEach(async () => {
 });
 
 const day = nepalDay(Date.now());
-const desk = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object, key: string = randomUUID()) =>
-  shop.app.inject({
-    method,
-    url: `/api/desk/${path}`,
-    headers: { ...clerk.headers, 'idempotency-key': key },
-    ...(payload && { payload }),
-  });
+const desk = createDeskCaller(shop, () => clerk);
 const ofRider = (method: 'POST' | 'DELETE', path: string, fields?: object) =>
   desk(method, `riders/${rider.id}/${path}/`, fields && { day, ...fields });
 const readDay = async () => (await desk('GET', `riders/${rider.id}/day/`)).json<RiderDay>();

@@ -4,6 +4,7 @@ import { type QueueSlot } from '../../../contract/desk';
 import { createDeliveringApp, createShopper, KATHMANDU } from '../../testing/checkoutCaller';
 import { createMember, createProduct } from '../../testing/factories';
 import { prepare, prepareApp } from '../../testing/prepare';
+import { createDeskCaller } from '../../testing/deskCaller';
 
 const shop = prepareApp(createDeliveringApp);
 const clerk = prepare(() => createMember(shop, { isStaff: true }));
@@ -13,8 +14,7 @@ beforeAll(async () => {
   product = (await createProduct(shop, { quantity: 1000 })).id;
 });
 
-const call = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) =>
-  shop.app.inject({ method, url: `/api/desk/${path}`, headers: clerk.headers, ...(payload && { payload }) });
+const call = createDeskCaller(shop, () => clerk);
 const readSlots = async () => (await call('GET', 'slots/')).json<QueueSlot[]>();
 /** The slots that the shopper can choose. */
 async function readOffered(): Promise<number[]> {

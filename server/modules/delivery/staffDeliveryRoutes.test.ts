@@ -7,6 +7,7 @@ import { createMember, type TestMember } from '../../testing/factories';
 import { createOrder } from '../../testing/orderFactory';
 import { untilWaiting } from '../../testing/untilWaiting';
 import { prepareApp } from '../../testing/prepare';
+import { createDeskCaller } from '../../testing/deskCaller';
 import { bookSlot, makeSlots, readSlots, releaseSlot } from './slots';
 
 const shop = prepareApp();
@@ -24,8 +25,7 @@ const mornings = [0, 3].map((weekday) => ({ weekday, starts: '07:00', ends: '09:
 const riders = () => ({ name: uniqueName(), fee: '100', weekly_slots: mornings, capacity: 5, cut_off_minutes: 60 });
 const couriers = () => ({ name: uniqueName(), fee: 'रू २५०.5', courier_days: [2, 5] });
 
-const call = (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) =>
-  shop.app.inject({ method, url: `/api/desk/${path}`, headers: staff.headers, payload });
+const call = createDeskCaller(shop, () => staff);
 const addArea = async (body: object = riders()) => (await call('POST', 'delivery-areas/', body)).json<DeliveryArea>();
 const patchArea = (id: number, body: object) => call('PATCH', `delivery-areas/${id}/`, body);
 const areas = async () => (await call('GET', 'delivery-areas')).json<DeliveryArea[]>();

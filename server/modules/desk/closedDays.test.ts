@@ -6,22 +6,17 @@ import { createDeliveringApp, createShopper, KATHMANDU, type Shopper } from '../
 import { createMember, createProduct } from '../../testing/factories';
 import { readMails } from '../../testing/readMails';
 import { prepare, prepareApp } from '../../testing/prepare';
+import { createDeskCaller } from '../../testing/deskCaller';
 
 const shop = prepareApp(createDeliveringApp);
 const clerk = prepare(() => createMember(shop, { isStaff: true }));
+const callDesk = createDeskCaller(shop, () => clerk);
 let shoppers: Shopper[];
 let slots: QueueSlot[];
 let ids: number[];
 let day: string;
 const call = async <T>(method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) =>
-  (
-    await shop.app.inject({
-      method,
-      url: `/api/desk/${path}`,
-      headers: clerk.headers,
-      ...(payload && { payload }),
-    })
-  ).json<T>();
+  (await callDesk(method, path, payload)).json<T>();
 const closures = () => call<DeliveryClosure[]>('GET', 'closures/');
 const waiting = async () =>
   (await call<DeskOrderPage>('GET', 'orders/?closed_day=true')).results.map(({ id, on_closed_day }) => [

@@ -4,20 +4,16 @@ import { nepalDay } from '../../../contract/nepalDay';
 import { createDeliveryArea, createMember, createSlot } from '../../testing/factories';
 import { createOrder } from '../../testing/orderFactory';
 import { prepare, prepareApp } from '../../testing/prepare';
+import { createDeskCaller } from '../../testing/deskCaller';
 
 const HOUR = 3_600_000;
 const shop = prepareApp();
 const clerk = prepare(() => createMember(shop, { isStaff: true }));
+const callDesk = createDeskCaller(shop, () => clerk);
 
-const move = (to: ManyTransitions['to'], id: number) =>
-  shop.app.inject({
-    method: 'POST',
-    url: '/api/desk/orders/transitions/',
-    headers: clerk.headers,
-    payload: { orders: [id], to },
-  });
+const move = (to: ManyTransitions['to'], id: number) => callDesk('POST', 'orders/transitions/', { orders: [id], to });
 const list = async (query: string) => {
-  const response = await shop.app.inject({ url: `/api/desk/orders/?${query}`, headers: clerk.headers });
+  const response = await callDesk('GET', `orders/?${query}`);
   return response.json<DeskOrderPage>().results.map(({ id }) => id);
 };
 
@@ -48,6 +44,6 @@ test('the queue has the orders of today, with those that are late, of tomorrow a
   expect(await list('state=placed&day=tomorrow')).toEqual([tomorrow, tomorrowNight]);
   expect(await list('state=placed&day=later')).toEqual([later]);
   expect((await list('day=today')).toSorted((one, other) => one - other)).toEqual([late, morning, night]);
-  const invalid = await shop.app.inject({ url: '/api/desk/orders/?day=yesterday', headers: clerk.headers });
+  const invalid = await callDesk('GET', 'orders/?day=yesterday');
   expect(invalid.statusCode).toBe(400);
 });

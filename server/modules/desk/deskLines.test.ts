@@ -8,10 +8,12 @@ import { createMember, createProduct } from '../../testing/factories';
 import { createOrder, createSettleContext, readOrderRows } from '../../testing/orderFactory';
 import { readMails } from '../../testing/readMails';
 import { prepare, prepareApp } from '../../testing/prepare';
+import { createDeskCaller } from '../../testing/deskCaller';
 import { applyLookUp } from '../payments/lookUpAttempt';
 
 const shop = prepareApp(createDeliveringApp);
 const clerk = prepare(() => createMember(shop, { isStaff: true }));
+const callDesk = createDeskCaller(shop, () => clerk);
 let shopper: Shopper;
 /** Three pieces of ghee at NPR 150.00 and a bag of rice at NPR 200.00, paid in cash. Butter costs NPR 140.00. */
 let order: Order;
@@ -28,12 +30,7 @@ beforeEach(async () => {
 });
 
 const call = (path: string, payload: object, id = order.id, key: string = randomUUID()) =>
-  shop.app.inject({
-    method: 'POST',
-    url: `/api/desk/orders/${id}/${path}/`,
-    headers: { ...clerk.headers, 'idempotency-key': key },
-    payload,
-  });
+  callDesk('POST', `orders/${id}/${path}/`, payload, key);
 type Change = LineChanges['lines'][number];
 const change = (line: Omit<Change, 'item'>, more: Partial<LineChanges> = {}) =>
   call('lines', { lines: [{ item: order.items[0]!.id, ...line }], ...more });
@@ -85,7 +82,7 @@ test('what a paid order does not need any more is refunded, and needed again unt
   const paid = await createOrder(shop, { method: 'esewa', isStarted: false });
   const attempt = { orderId: paid.id, attemptId: paid.attemptId };
   await applyLookUp(createSettleContext(shop), attempt, { status: 'paid', reference: 'R-1' }, 'job');
-  const read = await shop.app.inject({ url: `/api/desk/orders/${paid.id}/`, headers: clerk.headers });
+  const read = await callDesk('GET', `orders/${paid.id}/`);
   const line = read.json<DeskOrder>().items[0]!;
   const setPieces = (from: number, quantity: number) =>
     call('lines', { lines: [{ item: line.id, from, quantity }] }, paid.id);

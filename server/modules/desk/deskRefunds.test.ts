@@ -9,9 +9,11 @@ import { createDeliveringApp, createShopper, type Shopper } from '../../testing/
 import { createMember, createProduct } from '../../testing/factories';
 import { readRefunded } from '../../testing/orderFactory';
 import { prepare, prepareApp } from '../../testing/prepare';
+import { createDeskCaller } from '../../testing/deskCaller';
 
 const shop = prepareApp(createDeliveringApp);
 const clerk = prepare(() => createMember(shop, { isStaff: true }));
+const callDesk = createDeskCaller(shop, () => clerk);
 let shopper: Shopper;
 let productId: number;
 let order: Order;
@@ -26,12 +28,7 @@ beforeEach(async () => {
 });
 
 const call = (path: string, payload?: object, { key = randomUUID() as string, id = order.id } = {}) =>
-  shop.app.inject({
-    method: 'POST',
-    url: `/api/desk/orders/${id}/${path}/`,
-    headers: { ...clerk.headers, 'idempotency-key': key },
-    ...(payload && { payload }),
-  });
+  callDesk('POST', `orders/${id}/${path}/`, payload, key);
 const move = (from: string, to: string, more: object = {}) => call('transition', { from, to, ...more });
 const refund = async (fields: object, key?: string) => {
   const refunded = await readRefunded(shop, order.id);
@@ -158,7 +155,7 @@ test('a cancelled cash order has no open payment', async () => {
 
 test('revenue is what was delivered and paid less what was refunded; cash outstanding stands apart', async () => {
   const today = async () => {
-    const response = await shop.app.inject({ url: '/api/desk/overview/', headers: clerk.headers });
+    const response = await callDesk('GET', 'overview/');
     const [day] = response.json<DeskOverview>().days;
     return [Number(day!.revenue), Number(day!.cash_outstanding)];
   };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Value } from '@sinclair/typebox/value';
 import { eq } from 'drizzle-orm';
 import { DeskOrder, DeskOrderPage, type PickList } from '../../../contract/desk';
@@ -12,6 +11,7 @@ import { createDeliveringApp, createShopper, type Shopper } from '../../testing/
 import { createMember, createProduct } from '../../testing/factories';
 import { readMails } from '../../testing/readMails';
 import { prepare, prepareApp } from '../../testing/prepare';
+import { createDeskCaller } from '../../testing/deskCaller';
 import { markForAttention } from '../orders/orderState';
 import { findDeskOrder } from './deskOrders';
 
@@ -27,13 +27,7 @@ beforeEach(async () => {
   order = await shopper.order();
 });
 
-const desk = (method: 'GET' | 'POST', path: string, payload?: object, key: string = randomUUID()) =>
-  shop.app.inject({
-    method,
-    url: `/api/desk/${path}`,
-    headers: { ...clerk.headers, 'idempotency-key': key },
-    ...(payload && { payload }),
-  });
+const desk = createDeskCaller(shop, () => clerk);
 const queue = async (query: string) =>
   (await desk('GET', `orders/?page_size=100&${query}`)).json<DeskOrderPage>().results;
 const move = (from: string, to: string, note?: string, reason?: string) =>

@@ -7,6 +7,7 @@ import { createDeliveringApp, createShopper, KATHMANDU, type Shopper } from '../
 import { createMember, createProduct } from '../../testing/factories';
 import { readMails } from '../../testing/readMails';
 import { prepare, prepareApp } from '../../testing/prepare';
+import { createDeskCaller } from '../../testing/deskCaller';
 
 const shop = prepareApp(createDeliveringApp);
 const clerk = prepare(() => createMember(shop, { isStaff: true }));
@@ -27,8 +28,7 @@ beforeEach(async () => {
   order = await shopper.order({ slot: slots[0].id });
 });
 
-const desk = (method: 'GET' | 'POST', path: string, payload?: object) =>
-  shop.app.inject({ method, url: `/api/desk/${path}`, headers: clerk.headers, ...(payload && { payload }) });
+const desk = createDeskCaller(shop, () => clerk);
 const moveTo = (slot: number, { id } = order) => desk('POST', `orders/${id}/slot/`, { slot });
 const step = (from: string, to: string, reason?: string) =>
   desk('POST', `orders/${order.id}/transition/`, { from, to, reason });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type DeskOrderPage } from '../../../contract/desk';
 import { type QueueCounts } from '../../../contract/deskQueue';
 import { createDeliveringApp } from '../../testing/checkoutCaller';
@@ -6,17 +5,12 @@ import { createDeliveryArea, createMember, createSlot } from '../../testing/fact
 import { createOrder } from '../../testing/orderFactory';
 import { createDelivered } from '../../testing/problemCaller';
 import { prepare, prepareApp } from '../../testing/prepare';
+import { createDeskCaller } from '../../testing/deskCaller';
 
 const shop = prepareApp(createDeliveringApp);
 const clerk = prepare(() => createMember(shop, { isStaff: true }));
 
-const desk = (method: 'GET' | 'POST', path: string, payload?: object) =>
-  shop.app.inject({
-    method,
-    url: `/api/desk/${path}`,
-    headers: { ...clerk.headers, 'idempotency-key': randomUUID() },
-    ...(payload && { payload }),
-  });
+const desk = createDeskCaller(shop, () => clerk);
 const list = async (filter: string) => (await desk('GET', `orders/?${filter}`)).json<DeskOrderPage>();
 const counts = async () => (await desk('GET', 'counts/')).json<QueueCounts>();
 const idsOf = ({ results }: DeskOrderPage) => results.map(({ id }) => id);

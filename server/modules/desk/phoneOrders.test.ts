@@ -15,17 +15,12 @@ import { createDeliveringApp, createShopper, KATHMANDU } from '../../testing/che
 import { createMember, createProduct } from '../../testing/factories';
 import { readMails } from '../../testing/readMails';
 import { prepare, prepareApp } from '../../testing/prepare';
+import { createDeskCaller } from '../../testing/deskCaller';
 
 const shop = prepareApp(createDeliveringApp);
 const clerk = prepare(() => createMember(shop, { firstName: 'Gita', lastName: 'Thapa', isStaff: true }));
 
-const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object, key: string = randomUUID()) =>
-  shop.app.inject({
-    method,
-    url: `/api/desk/${path}`,
-    headers: { ...clerk.headers, 'idempotency-key': key },
-    ...(payload && { payload }),
-  });
+const call = createDeskCaller(shop, () => clerk);
 const quote = async (query: Record<string, string | number>) => {
   const params = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
   return (await call('GET', `quote/?${new URLSearchParams(params)}`)).json<PhoneQuote>();

@@ -4,6 +4,7 @@ import { users } from '../../db/schema';
 import { createDeliveringApp, createShopper, type Shopper } from '../../testing/checkoutCaller';
 import { createMember, createProduct } from '../../testing/factories';
 import { prepare, prepareApp } from '../../testing/prepare';
+import { createDeskCaller } from '../../testing/deskCaller';
 
 const shop = prepareApp(createDeliveringApp);
 const clerk = prepare(() => createMember(shop, { firstName: 'Gita', lastName: 'Thapa', isStaff: true }));
@@ -12,8 +13,7 @@ beforeAll(async () => {
   product = (await createProduct(shop, { quantity: 1000 })).id;
 });
 
-const call = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) =>
-  shop.app.inject({ method, url: `/api/desk/${path}`, headers: clerk.headers, ...(payload && { payload }) });
+const call = createDeskCaller(shop, () => clerk);
 const readMember = async ({ member }: Shopper) =>
   (await call('GET', `members/${member.id}/`)).json<DeskMemberDetails>();
 const block = ({ member }: Shopper, reason = 'Wrong address, twice') =>

@@ -1,26 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { createDeliveryArea, createMember, createSlot } from '../../testing/factories';
 import { createOrder, readRefunded, type TestOrder } from '../../testing/orderFactory';
 import { readMails } from '../../testing/readMails';
 import { createPaymentTest } from '../../testing/paymentCaller';
 import { prepare, prepareApp } from '../../testing/prepare';
+import { createDeskCaller } from '../../testing/deskCaller';
 import { applyLookUp } from './lookUpAttempt';
 
 const shop = prepareApp();
 const payments = prepare(() => createPaymentTest(shop));
 const clerk = prepare(() => createMember(shop, { isStaff: true }));
+const callDesk = createDeskCaller(shop, () => clerk);
 afterEach(() => payments.reset());
 
 const MINUTE_MS = 60_000;
 const wallets = ['esewa', 'khalti'] as const;
-const desk = (id: number, action: string, payload: object) =>
-  shop.app.inject({
-    method: 'POST',
-    url: `/api/desk/orders/${id}/${action}/`,
-    headers: { ...clerk.headers, 'idempotency-key': randomUUID() },
-    payload,
-  });
+const desk = (id: number, action: string, payload: object) => callDesk('POST', `orders/${id}/${action}/`, payload);
 const refund = async (id: number, fields: { amount: string; reference?: string }) =>
   desk(id, 'refunds', { reason: 'Cancelled', refunded: await readRefunded(shop, id), ...fields });
 const success = ({ id }: TestOrder) => `/payment/success?order=${id}`;

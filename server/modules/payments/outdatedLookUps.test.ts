@@ -4,12 +4,14 @@ import { createInjectFetch } from '../../testing/injectFetch';
 import { createSettleContext } from '../../testing/orderFactory';
 import { createPaymentTest } from '../../testing/paymentCaller';
 import { prepare, prepareApp } from '../../testing/prepare';
+import { createDeskCaller } from '../../testing/deskCaller';
 import { settleAttempt } from './lookUpAttempt';
 import { sweepOverdue } from './paymentJobs';
 
 const shop = prepareApp();
 const payments = prepare(() => createPaymentTest(shop));
 const clerk = prepare(() => createMember(shop, { isStaff: true }));
+const callDesk = createDeskCaller(shop, () => clerk);
 afterEach(() => payments.reset());
 
 const MINUTE_MS = 60_000;
@@ -56,13 +58,7 @@ test.each(['esewa', 'khalti'] as const)(
 test('a response that was asked for before a refund was recorded does not say that the refund was not made', async () => {
   const { order, attemptId, page, read } = await payments.open('esewa');
   await payments.caller.comeBack(await payments.caller.press(page, 'pay'));
-  const desk = (path: string, payload: object) =>
-    shop.app.inject({
-      method: 'POST',
-      url: `/api/desk/orders/${order.id}/${path}/`,
-      headers: { ...clerk.headers, 'idempotency-key': randomUUID() },
-      payload,
-    });
+  const desk = (path: string, payload: object) => callDesk('POST', `orders/${order.id}/${path}/`, payload);
   await desk('transition', { from: 'placed', to: 'cancelled', note: 'Sold out' });
   // The refund is due, so the provider is asked about it.
   const slow = await askSlowly(attemptId);

@@ -9,26 +9,22 @@ import { createOrder, createSettleContext, type TestOrder } from '../../testing/
 import { createPaymentTest } from '../../testing/paymentCaller';
 import { deliverOrder } from '../../testing/problemCaller';
 import { prepare, prepareApp } from '../../testing/prepare';
+import { createDeskCaller } from '../../testing/deskCaller';
 import { toIdempotentCall } from '../../http/idempotentCalls';
 import { refundOrder } from './refunds';
 
 const shop = prepareApp();
 const payments = prepare(() => createPaymentTest(shop));
 const clerk = prepare(() => createMember(shop, { firstName: 'Gita', lastName: 'Thapa', isStaff: true }));
+const callDesk = createDeskCaller(shop, () => clerk);
 afterEach(() => payments.reset());
 
 type Fields = { amount: string; refunded: string; [name: string]: unknown };
 const desk = ({ id }: Pick<TestOrder, 'id'>, path: string, payload: object, key: string = randomUUID()) =>
-  shop.app.inject({
-    method: 'POST',
-    url: `/api/desk/orders/${id}/${path}/`,
-    headers: { ...clerk.headers, 'idempotency-key': key },
-    payload,
-  });
+  callDesk('POST', `orders/${id}/${path}/`, payload, key);
 const refund = (order: Pick<TestOrder, 'id'>, fields: Fields, key?: string) =>
   desk(order, 'refunds', { reason: 'Torn bag', ...fields }, key);
-const read = async ({ id }: Pick<TestOrder, 'id'>) =>
-  (await shop.app.inject({ url: `/api/desk/orders/${id}/`, headers: clerk.headers })).json<DeskOrder>();
+const read = async ({ id }: Pick<TestOrder, 'id'>) => (await callDesk('GET', `orders/${id}/`)).json<DeskOrder>();
 /** NPR 300.50, paid in cash and delivered. */
 const createDelivered = async () => {
   const order = await createOrder(shop, { method: 'cod' });

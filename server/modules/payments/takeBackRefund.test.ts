@@ -12,17 +12,14 @@ import { createOrder, readRefunded } from '../../testing/orderFactory';
 import { createDelivered } from '../../testing/problemCaller';
 import { readMails } from '../../testing/readMails';
 import { prepare, prepareApp } from '../../testing/prepare';
+import { createDeskCaller } from '../../testing/deskCaller';
 
 const shop = prepareApp(() => createDeliveringApp({ tax: 'vat', sellerPan: '301234567' }));
 const clerk = prepare(() => createMember(shop, { isStaff: true }));
+const callDesk = createDeskCaller(shop, () => clerk);
 
 const post = async (id: number, path: string, payload: object, key: string = randomUUID()) => {
-  const response = await shop.app.inject({
-    method: 'POST',
-    url: `/api/desk/orders/${id}/${path}/`,
-    headers: { ...clerk.headers, 'idempotency-key': key },
-    payload,
-  });
+  const response = await callDesk('POST', `orders/${id}/${path}/`, payload, key);
   return {
     status: response.statusCode,
     replayed: response.headers['idempotent-replayed'],

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { type DeskOrder } from '../../../contract/desk';
 import { type DeskOverview } from '../../../contract/deskOverview';
@@ -15,10 +14,12 @@ import { createDelivered, createProblemCalls, deliverOrder } from '../../testing
 import { readMails } from '../../testing/readMails';
 import { untilWaiting } from '../../testing/untilWaiting';
 import { prepare, prepareApp } from '../../testing/prepare';
+import { createDeskCaller } from '../../testing/deskCaller';
 import { applyLookUp } from '../payments/lookUpAttempt';
 
 const shop = prepareApp(createDeliveringApp);
 const clerk = prepare(() => createMember(shop, { isStaff: true }));
+const callDesk = createDeskCaller(shop, () => clerk);
 afterEach(async () => {
   shop.clock.now = null;
 });
@@ -26,27 +27,17 @@ afterEach(async () => {
 type Delivered = Awaited<ReturnType<typeof createDelivered>>;
 const stockOf = async ({ product }: Delivered) =>
   (await shop.db.select().from(allProducts).where(eq(allProducts.id, product.id)))[0]!.quantity;
-const readOrder = async (id: number): Promise<DeskOrder> =>
-  (await shop.app.inject({ url: `/api/desk/orders/${id}/`, headers: clerk.headers })).json();
-const post = (path: string, payload: object = {}) =>
-  shop.app.inject({
-    method: 'POST',
-    url: `/api/desk/${path}`,
-    headers: { ...clerk.headers, 'idempotency-key': randomUUID() },
-    payload,
-  });
+const readOrder = async (id: number): Promise<DeskOrder> => (await callDesk('GET', `orders/${id}/`)).json();
+const post = (path: string, payload: object = {}) => callDesk('POST', path, payload);
 const refund = async (id: number, amount: string) =>
   post(`orders/${id}/refunds/`, { amount, refunded: await readRefunded(shop, id), reason: 'Given back in cash' });
-const readDesk = async (query = ''): Promise<DeskProblemPage> =>
-  (await shop.app.inject({ url: `/api/desk/problems/?${query}`, headers: clerk.headers })).json();
+const readDesk = async (query = ''): Promise<DeskProblemPage> => (await callDesk('GET', `problems/?${query}`)).json();
 
 test('agreeing makes a refund of exactly these pieces due, receiving puts exactly these on sale, and it is done once the money is back', async () => {
   const delivered = await createDelivered(shop, clerk);
   const { order, reported, moved, move, shopper } = delivered;
   const id = await reported(2);
-  const revenue = async () =>
-    (await shop.app.inject({ url: '/api/desk/overview/?days=7', headers: clerk.headers })).json<DeskOverview>().totals
-      .revenue;
+  const revenue = async () => (await callDesk('GET', 'overview/?days=7')).json<DeskOverview>().totals.revenue;
   const before = Number(await revenue());
   expect(await moved(id, 'open', 'agreed', { text: 'We are sorry.' })).toMatchObject({
     state: 'agreed',

@@ -10,6 +10,7 @@ import { createDeliveryArea, createMember, createSlot, type TestMember } from '.
 import { createOrder, readOrderRows, type TestOrder } from '../../testing/orderFactory';
 import { untilWaiting } from '../../testing/untilWaiting';
 import { prepareApp } from '../../testing/prepare';
+import { createDeskCaller } from '../../testing/deskCaller';
 
 const shop = prepareApp();
 let clerk: TestMember;
@@ -22,18 +23,7 @@ beforeEach(async () => {
   rider = added.json();
 });
 
-const desk = (
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
-  path: string,
-  payload?: object,
-  key: string = randomUUID(),
-) =>
-  shop.app.inject({
-    method,
-    url: `/api/desk/${path}`,
-    headers: { ...clerk.headers, 'idempotency-key': key },
-    ...(payload && { payload }),
-  });
+const desk = createDeskCaller(shop, () => clerk);
 const readRider = async (query = '') =>
   (await desk('GET', `riders/${query}`)).json<Rider[]>().find(({ id }) => id === rider.id);
 const assign = async (chosen: object, to: number | null = rider.id) =>

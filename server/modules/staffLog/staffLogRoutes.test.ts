@@ -4,6 +4,7 @@ import { categories, users } from '../../db/schema';
 import { inStaffTransaction } from '../../db/staffTransaction';
 import { createCategory, createMember, type TestMember } from '../../testing/factories';
 import { prepare, prepareApp } from '../../testing/prepare';
+import { createDeskCaller } from '../../testing/deskCaller';
 import { hashPassword } from '../accounts/passwords/passwords';
 
 const password = 'Jomsom 2743 m';
@@ -13,13 +14,14 @@ const ANDROID =
 
 const shop = prepareApp();
 const clerk = prepare(() => createMember(shop, { firstName: 'Gita', lastName: 'Thapa', isStaff: true }));
+const callDesk = createDeskCaller(shop, () => clerk);
 let colleague: TestMember;
 beforeAll(async () => {
   const passwordHash = await hashPassword(password);
   colleague = await createMember(shop, { firstName: 'Hari', lastName: 'Rai', isStaff: true, passwordHash });
 });
 
-const call = (query = '') => shop.app.inject({ url: `/api/desk/log/${query}`, headers: clerk.headers });
+const call = (query = '') => callDesk('GET', `log/${query}`);
 const read = async (query = '') => (await call(query)).json<StaffLogPage>();
 
 /** Renames a category and returns its id. */
@@ -61,7 +63,7 @@ test('the log tells who changed what, from where, before and after, and is filte
   ] as const)
     expect([query, (await read(query)).results.map(({ thing_id }) => thing_id)]).toEqual([query, ids]);
   expect((await call('?day=2026-02-30')).json()).toEqual({ day: ['Date has wrong format. Use one like 2026-11-22.'] });
-  const filters = await shop.app.inject({ url: '/api/desk/log/filters/', headers: clerk.headers });
+  const filters = await callDesk('GET', 'log/filters/');
   expect(filters.json()).toEqual({
     staff: [
       { id: clerk.id, name: 'Gita Thapa' },
@@ -72,13 +74,7 @@ test('the log tells who changed what, from where, before and after, and is filte
 });
 
 test('the log finds a rider by a part of their name', async () => {
-  const add = (name: string) =>
-    shop.app.inject({
-      method: 'POST',
-      url: '/api/desk/riders/',
-      headers: clerk.headers,
-      payload: { name, phone_number: '+9779812345678' },
-    });
+  const add = (name: string) => callDesk('POST', 'riders/', { name, phone_number: '+9779812345678' });
   const { id } = (await add('Bikash Lama')).json<{ id: number }>();
   await add('Suresh Gurung');
   expect((await read('?q=ASH%20LA')).results).toMatchObject([{ thing: 'rider', thing_id: id, name: 'Bikash Lama' }]);
@@ -103,12 +99,7 @@ test.each([
   ['2030-10-03', '2030-10-07', '03 Oct 2030 – 07 Oct 2030'],
   ['2030-12-28', '2030-12-28', '28 Dec 2030'],
 ])('days that are closed from %s to %s are called %s', async (first_day, last_day, name) => {
-  const closed = await shop.app.inject({
-    method: 'POST',
-    url: '/api/desk/closures/',
-    headers: clerk.headers,
-    payload: { area: null, first_day, last_day, reason: 'Festival' },
-  });
+  const closed = await callDesk('POST', 'closures/', { area: null, first_day, last_day, reason: 'Festival' });
   const { id } = closed.json<{ id: number }>();
   expect((await read('?thing=delivery_closure')).results[0]).toMatchObject({ thing_id: id, name });
 });

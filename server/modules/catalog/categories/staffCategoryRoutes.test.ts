@@ -9,29 +9,20 @@ import { type ListedCategory } from '../../../../contract/wire';
 import { allProducts } from '../../../db/schema';
 import { staffLog } from '../../../db/staffLogSchema';
 import { submissions } from '../../../db/sellingSchema';
-import { createTestApp, type TestShop } from '../../../testing/createTestApp';
-import { createCategory, createMember, createProduct, type TestMember } from '../../../testing/factories';
+import { createTestApp } from '../../../testing/createTestApp';
+import { createDeskCaller } from '../../../testing/deskCaller';
+import { prepare, prepareApp } from '../../../testing/prepare';
+import { createCategory, createMember, createProduct } from '../../../testing/factories';
 
-let dataDir: string;
-let shop: TestShop;
-let clerk: TestMember;
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'mewa-pasal-categories-'));
-  shop = await createTestApp({ dataDir });
-  clerk = await createMember(shop, { isStaff: true });
-});
-afterAll(async () => {
-  await shop.close();
-  await rm(dataDir, { recursive: true });
-});
+const shop = prepareApp(async () =>
+  createTestApp({ dataDir: await mkdtemp(path.join(os.tmpdir(), 'mewa-pasal-categories-')) }),
+);
+const clerk = prepare(() => createMember(shop, { isStaff: true }));
+const callDesk = createDeskCaller(shop, () => clerk);
+afterAll(() => rm(shop.config.dataDir, { recursive: true }));
 
 const call = (method: InjectOptions['method'], path = '', payload?: object) =>
-  shop.app.inject({
-    method,
-    url: `/api/desk/categories/${path}`,
-    headers: clerk.headers,
-    ...(payload && { payload }),
-  });
+  callDesk(method, `categories/${path}`, payload);
 const add = async (name: string) => (await call('POST', '', { name })).json<DeskCategory>();
 const shown = async () => (await shop.app.inject('/api/products/categories/')).json<ListedCategory[]>();
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { Value } from '@sinclair/typebox/value';
 import { ManyTransitionsResult } from '../../../../contract/deskQueue';
@@ -10,21 +9,17 @@ import { createDeliveryArea, createMember, createSlot } from '../../../testing/f
 import { createOrder, readOrderRows, type TestOrder } from '../../../testing/orderFactory';
 import { readMails } from '../../../testing/readMails';
 import { prepare, prepareApp } from '../../../testing/prepare';
+import { createDeskCaller } from '../../../testing/deskCaller';
 
 const shop = prepareApp(() => createTestApp({ tax: 'vat', sellerPan: '301234567' }));
 const clerk = prepare(() => createMember(shop, { isStaff: true }));
+const callDesk = createDeskCaller(shop, () => clerk);
 let rider: Rider;
 beforeAll(async () => {
   rider = (await desk('riders/', { name: 'Ram Thapa', phone_number: '+977 9812345678' })).json();
 });
 
-const desk = (path: string, payload: object) =>
-  shop.app.inject({
-    method: 'POST',
-    url: `/api/desk/${path}`,
-    headers: { ...clerk.headers, 'idempotency-key': randomUUID() },
-    payload,
-  });
+const desk = (path: string, payload: object) => callDesk('POST', path, payload);
 const moveMany = async (to: string, chosen: object) => {
   const response = await desk('orders/transitions/', { to, ...chosen });
   return { status: response.statusCode, ...response.json<ManyTransitionsResult>() };

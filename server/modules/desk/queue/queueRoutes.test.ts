@@ -6,6 +6,7 @@ import { createDeliveringApp, createShopper } from '../../../testing/checkoutCal
 import { createMember, createProduct } from '../../../testing/factories';
 import { createDelivered } from '../../../testing/problemCaller';
 import { prepare, prepareApp } from '../../../testing/prepare';
+import { createDeskCaller } from '../../../testing/deskCaller';
 
 const shop = prepareApp(createDeliveringApp);
 const clerk = prepare(() => createMember(shop, { isStaff: true }));
@@ -14,8 +15,7 @@ beforeAll(async () => {
   productId = (await createProduct(shop, { name: 'Ghee' })).id;
 });
 
-const desk = (method: 'GET' | 'POST', path: string, payload?: object) =>
-  shop.app.inject({ method, url: `/api/desk/${path}`, headers: clerk.headers, ...(payload && { payload }) });
+const desk = createDeskCaller(shop, () => clerk);
 const counts = async () => (await desk('GET', 'counts/')).json<QueueCounts>();
 async function place(member = {}) {
   const shopper = await createShopper(shop, { member });
