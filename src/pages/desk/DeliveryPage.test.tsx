@@ -2,9 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { type DeliveryArea, type DeliveryClosure } from '../../../contract/delivery';
 import { change, chooseOption } from '../../testing/change';
 import { createQueueSlot } from '../../testing/deskFactories';
-import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
-import { createCart, createUser, keepTokens } from '../../testing/factories';
-import { offerFeatures } from '../../testing/offerFeatures';
+import { type FakeServer } from '../../testing/fakeServer';
+import { startOwnerServer } from '../../testing/memberServer';
 import { renderPage } from '../../testing/renderApp';
 
 jest.mock('../../features/desk/delivery/festivalDays', () => ({
@@ -32,15 +31,11 @@ const CLOSURES = '/api/desk/closures/';
 
 let server: FakeServer;
 beforeEach(() => {
-  offerFeatures('all');
-  server = startFakeServer();
-  server.on('GET', '/api/user/', { json: createUser({ is_staff: true, is_owner: true }) });
-  server.on('GET', '/api/products/cart/me/', { json: createCart() });
+  server = startOwnerServer();
   server.on('GET', '/api/desk/delivery-areas/', { json: [AREA] });
   server.on('GET', '/api/locations/', { json: { provinces: [] } });
   server.on('GET', SLOTS, { json: [createQueueSlot({ booked: 2, orders: [{ state: 'placed', orders: 2 }] })] });
   server.on('GET', CLOSURES, { json: [] });
-  keepTokens();
 });
 
 test('what closing days does to booked orders is said before it is done; closed days are opened again', async () => {

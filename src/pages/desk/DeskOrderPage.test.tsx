@@ -5,9 +5,8 @@ import { api } from '../../api/api';
 import { chooseOption } from '../../testing/change';
 import { createDeliverySlot } from '../../testing/checkoutFactories';
 import { ATTENTION, cashPaid, createDeskOrder } from '../../testing/deskFactories';
-import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
-import { createCart, createUser, keepTokens } from '../../testing/factories';
-import { offerFeatures } from '../../testing/offerFeatures';
+import { type FakeServer, hold } from '../../testing/fakeServer';
+import { startOwnerServer } from '../../testing/memberServer';
 import { createOrderError } from '../../testing/orderFactories';
 import { renderPage } from '../../testing/renderApp';
 import { wholeText } from '../../testing/wholeText';
@@ -23,12 +22,8 @@ const move = ({ body }: { body: unknown }) => {
 /** The order as the server has it. */
 let order: DeskOrder;
 beforeEach(() => {
-  offerFeatures('all');
-  keepTokens();
-  server = startFakeServer();
+  server = startOwnerServer();
   order = createDeskOrder();
-  server.on('GET', '/api/user/', { json: createUser({ is_staff: true, is_owner: true }) });
-  server.on('GET', '/api/products/cart/me/', { json: createCart() });
   server.on('GET', '/api/desk/riders/', { json: [] });
   server.on('GET', '/api/desk/notes/', { json: [] });
   server.on('GET', ORDER, () => ({ json: order }));

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type ManagedProduct } from '../../../contract/managedProducts';
 import { change, chooseOption } from '../../testing/change';
-import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
-import { createCart, createUser, keepTokens } from '../../testing/factories';
-import { offerFeatures } from '../../testing/offerFeatures';
+import { type FakeServer } from '../../testing/fakeServer';
+import { startOwnerServer } from '../../testing/memberServer';
 import { renderPage } from '../../testing/renderApp';
 
 const LIST = '/api/desk/products/';
@@ -32,15 +31,11 @@ const ghee: ManagedProduct = {
 
 let server: FakeServer;
 beforeEach(() => {
-  offerFeatures('all');
-  server = startFakeServer();
-  server.on('GET', '/api/user/', { json: createUser({ is_staff: true, is_owner: true }) });
-  server.on('GET', '/api/products/cart/me/', { json: createCart() });
+  server = startOwnerServer();
   server.on('GET', '/api/products/categories/', {
     json: [{ id: 1, name: 'Pantry', product_count: 1, image: null }],
   });
   server.on('GET', LIST, { json: { count: 41, next: null, previous: null, results: [ghee] } });
-  keepTokens();
 });
 
 const lastQuery = () => String(server.sent('GET', LIST).at(-1)?.query).replace(/&?_t=\d+/, '');

@@ -2,9 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { type StaffLogEntry, type StaffLogPage } from '../../../contract/staffLog';
 import { chooseOption } from '../../testing/change';
 import { createLogEntry } from '../../testing/deskFactories';
-import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
-import { createCart, createUser, keepTokens } from '../../testing/factories';
-import { offerFeatures } from '../../testing/offerFeatures';
+import { type FakeServer } from '../../testing/fakeServer';
+import { startOwnerServer } from '../../testing/memberServer';
 import { renderPage } from '../../testing/renderApp';
 
 const LOG = '/api/desk/log/';
@@ -19,10 +18,7 @@ const toPage = (results: StaffLogEntry[], count = results.length): StaffLogPage 
 
 let server: FakeServer;
 beforeEach(() => {
-  offerFeatures('all');
-  server = startFakeServer();
-  server.on('GET', '/api/user/', { json: createUser({ is_staff: true, is_owner: true }) });
-  server.on('GET', '/api/products/cart/me/', { json: createCart() });
+  server = startOwnerServer();
   const login = createLogEntry({ id: 2, thing: 'member', name: 'Gita Thapa', source: 'sessions', action: 'insert' });
   const failed: StaffLogEntry = {
     ...login,
@@ -32,7 +28,6 @@ beforeEach(() => {
     query.get('format') === 'csv' ? { text: '\uFEFFTime' } : { json: toPage([failed, login, createLogEntry()], 120) },
   );
   server.on('GET', `${LOG}filters/`, { json: { staff: [{ id: 3, name: 'Gita Thapa' }], things: ['order'] } });
-  keepTokens();
 });
 
 test('the log says who did what, from where, before and after; filters and the page are in the address, and the file has the same entries', async () => {

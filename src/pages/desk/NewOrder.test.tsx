@@ -4,9 +4,9 @@ import { type PhoneQuote } from '../../../contract/phoneOrders';
 import { change } from '../../testing/change';
 import { createAddress, createLocations, createQuote } from '../../testing/checkoutFactories';
 import { createDeskOrder } from '../../testing/deskFactories';
-import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
-import { createCart, createProduct, createUser, keepTokens } from '../../testing/factories';
-import { offerFeatures } from '../../testing/offerFeatures';
+import { type FakeServer } from '../../testing/fakeServer';
+import { createProduct } from '../../testing/factories';
+import { startMemberServer } from '../../testing/memberServer';
 import { renderPage } from '../../testing/renderApp';
 
 const MEMBER: DeskMemberDetails = {
@@ -45,10 +45,7 @@ const page = (results: object[]) => ({ json: { count: results.length, next: null
 
 let server: FakeServer;
 beforeEach(() => {
-  offerFeatures('all');
-  server = startFakeServer();
-  server.on('GET', '/api/user/', { json: createUser({ is_staff: true }) });
-  server.on('GET', '/api/products/cart/me/', { json: createCart() });
+  server = startMemberServer({ is_staff: true });
   server.on('GET', '/api/desk/members/', page([MEMBER]));
   server.on('GET', '/api/desk/members/7/', { json: MEMBER });
   server.on('GET', '/api/products/', page([almonds]));
@@ -56,7 +53,6 @@ beforeEach(() => {
   server.on('GET', '/api/desk/quote/', { json: quoteOf() });
   server.on('GET', '/api/desk/orders/31/', { json: createDeskOrder() });
   server.on('GET', '/api/desk/notes/', { json: [] });
-  keepTokens();
 });
 
 async function openOrder() {

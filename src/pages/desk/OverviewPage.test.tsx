@@ -1,8 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createOverview } from '../../testing/deskFactories';
-import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
-import { createCart, createUser, keepTokens } from '../../testing/factories';
-import { offerFeatures } from '../../testing/offerFeatures';
+import { type FakeServer } from '../../testing/fakeServer';
+import { startOwnerServer } from '../../testing/memberServer';
 import { renderPage } from '../../testing/renderApp';
 
 const OVERVIEW = '/api/desk/overview/';
@@ -10,12 +9,8 @@ const overview = createOverview();
 
 let server: FakeServer;
 beforeEach(() => {
-  offerFeatures('all');
-  server = startFakeServer();
-  server.on('GET', '/api/user/', { json: createUser({ is_staff: true, is_owner: true }) });
-  server.on('GET', '/api/products/cart/me/', { json: createCart() });
+  server = startOwnerServer();
   server.on('GET', OVERVIEW, { json: overview });
-  keepTokens();
 });
 
 test('the overview has the figures with the lists that make them up, a table, best sellers and low stock; its days are in the address, and their figures are saved as a file', async () => {

@@ -1,9 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { type DeskProblem } from '../../../contract/problems';
 import { change } from '../../testing/change';
-import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
-import { createCart, createUser, keepTokens } from '../../testing/factories';
-import { offerFeatures } from '../../testing/offerFeatures';
+import { type FakeServer } from '../../testing/fakeServer';
+import { startOwnerServer } from '../../testing/memberServer';
 import { createPage } from '../../testing/orderFactories';
 import { createDeskProblem } from '../../testing/problemFactories';
 import { renderPage } from '../../testing/renderApp';
@@ -14,11 +13,7 @@ const STEP = `${LIST}5/transition/`;
 let server: FakeServer;
 let problem: DeskProblem;
 beforeEach(() => {
-  offerFeatures('all');
-  keepTokens();
-  server = startFakeServer();
-  server.on('GET', '/api/user/', { json: createUser({ id: 8, is_staff: true, is_owner: true }) });
-  server.on('GET', '/api/products/cart/me/', { json: createCart() });
+  server = startOwnerServer({ id: 8 });
   problem = createDeskProblem();
   server.on('GET', LIST, () => ({ json: { ...createPage([problem]), waiting: 1 } }));
 });

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type DeskSubmission } from '../../../contract/selling';
 import { change, chooseOption } from '../../testing/change';
-import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
-import { createCart, createUser, keepTokens } from '../../testing/factories';
-import { offerFeatures } from '../../testing/offerFeatures';
+import { type FakeServer } from '../../testing/fakeServer';
+import { startOwnerServer } from '../../testing/memberServer';
 import { createPage } from '../../testing/orderFactories';
 import { renderPage } from '../../testing/renderApp';
 import { createSubmission } from '../../testing/sellingFactories';
@@ -13,11 +12,7 @@ const LIST = '/api/desk/submissions/';
 let server: FakeServer;
 let waiting: DeskSubmission[];
 beforeEach(() => {
-  offerFeatures('all');
-  keepTokens();
-  server = startFakeServer();
-  server.on('GET', '/api/user/', { json: createUser({ id: 8, is_staff: true, is_owner: true }) });
-  server.on('GET', '/api/products/cart/me/', { json: createCart() });
+  server = startOwnerServer({ id: 8 });
   const owner = { email: 'sita@example.com', phone_number: '+9779812345678' };
   const { name, desc, category, unit, unit_amount, image } = createSubmission();
   const base = { name, desc, category, price: '900.00', unit, unit_amount, image };

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type DeskCategory } from '../../../contract/deskCategories';
 import { change } from '../../testing/change';
-import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
-import { createCart, createUser, keepTokens } from '../../testing/factories';
+import { type FakeServer } from '../../testing/fakeServer';
 import { startFakeUploads } from '../../testing/fakeUploads';
-import { offerFeatures } from '../../testing/offerFeatures';
+import { startOwnerServer } from '../../testing/memberServer';
 import { renderPage } from '../../testing/renderApp';
 
 const URL = '/api/desk/categories/';
@@ -24,13 +23,9 @@ const category = (id: number, name: string, product_count = 0): DeskCategory => 
   version: 'v1',
 });
 beforeEach(() => {
-  offerFeatures('all');
-  server = startFakeServer();
+  server = startOwnerServer();
   categories = [category(1, 'Nuts', 24), category(2, 'Spices', 1), category(3, 'Gifts')];
-  server.on('GET', '/api/user/', { json: createUser({ is_staff: true, is_owner: true }) });
-  server.on('GET', '/api/products/cart/me/', { json: createCart() });
   server.on('GET', URL, () => ({ json: categories }));
-  keepTokens();
 });
 
 const open = async () => {

@@ -3,9 +3,9 @@ import { type DeskOrder } from '../../../contract/desk';
 import { change } from '../../testing/change';
 import { createDeskOrder } from '../../testing/deskFactories';
 import { enter } from '../../testing/enter';
-import { createCart, createProduct, createUser, keepTokens } from '../../testing/factories';
-import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
-import { offerFeatures } from '../../testing/offerFeatures';
+import { createProduct } from '../../testing/factories';
+import { type FakeServer } from '../../testing/fakeServer';
+import { startOwnerServer } from '../../testing/memberServer';
 import { createOrderError } from '../../testing/orderFactories';
 import { renderPage } from '../../testing/renderApp';
 
@@ -14,12 +14,8 @@ const LINES = '/api/desk/orders/31/lines/';
 let server: FakeServer;
 let order: DeskOrder;
 beforeEach(() => {
-  offerFeatures('all');
-  keepTokens();
-  server = startFakeServer();
+  server = startOwnerServer();
   order = createDeskOrder();
-  server.on('GET', '/api/user/', { json: createUser({ is_staff: true, is_owner: true }) });
-  server.on('GET', '/api/products/cart/me/', { json: createCart() });
   server.on('GET', '/api/desk/orders/31/', () => ({ json: order }));
 });
 

@@ -2,19 +2,15 @@ import { screen } from '@testing-library/react';
 import { type PickList } from '../../../contract/desk';
 import { chooseOption } from '../../testing/change';
 import { createPickLine, createQueueSlot } from '../../testing/deskFactories';
-import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
-import { createCart, createUser, keepTokens } from '../../testing/factories';
-import { offerFeatures } from '../../testing/offerFeatures';
+import { type FakeServer } from '../../testing/fakeServer';
+import { startOwnerServer } from '../../testing/memberServer';
 import { renderPage } from '../../testing/renderApp';
 
 const PICK_LIST = '/api/desk/picklist/';
 
 let server: FakeServer;
 beforeEach(() => {
-  offerFeatures('all');
-  server = startFakeServer();
-  server.on('GET', '/api/user/', { json: createUser({ is_staff: true, is_owner: true }) });
-  server.on('GET', '/api/products/cart/me/', { json: createCart() });
+  server = startOwnerServer();
   server.on('GET', '/api/desk/slots/', {
     json: [
       createQueueSlot({
@@ -43,7 +39,6 @@ beforeEach(() => {
     lines: [ghee],
   };
   server.on('GET', PICK_LIST, ({ query }) => ({ json: query.has('slot') ? picked : { orders: [], lines: [] } }));
-  keepTokens();
 });
 
 test('the pick list begins with the next delivery time; one of another time, also one that is over, is chosen, ticked off and printed', async () => {

@@ -2,9 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { type DeskOrderSummary } from '../../../contract/desk';
 import { type ManyTransitions, type ManyTransitionsResult } from '../../../contract/deskQueue';
 import { createQueuedOrder, createQueueSlot } from '../../testing/deskFactories';
-import { createCart, createUser, keepTokens } from '../../testing/factories';
-import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
-import { offerFeatures } from '../../testing/offerFeatures';
+import { type FakeServer } from '../../testing/fakeServer';
+import { startMemberServer } from '../../testing/memberServer';
 import { createPage } from '../../testing/orderFactories';
 import { renderPage } from '../../testing/renderApp';
 
@@ -14,17 +13,13 @@ const MOVES = '/api/desk/orders/transitions/';
 let server: FakeServer;
 let orders: DeskOrderSummary[];
 beforeEach(() => {
-  offerFeatures('all');
-  server = startFakeServer();
-  server.on('GET', '/api/user/', { json: createUser({ is_staff: true }) });
-  server.on('GET', '/api/products/cart/me/', { json: createCart() });
+  server = startMemberServer({ is_staff: true });
   server.on('GET', '/api/desk/slots/', { json: [] });
   const none = { placed: 0, packing: 0, out_for_delivery: 0, pending_payment: 0, attention: 0, refund_due: 0 };
   server.on('GET', '/api/desk/counts/', {
     json: { ...none, cash_missing: 0, review: 0, problems: 0, newest: 1 },
   });
   server.on('GET', QUEUE, () => ({ json: createPage(orders) }));
-  keepTokens();
 });
 
 /** An order that is out; `to_collect` null when it is paid. */

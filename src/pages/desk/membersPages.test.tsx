@@ -1,9 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import { type DeskMemberDetails, type FirstCashOrder } from '../../../contract/members';
 import { change } from '../../testing/change';
-import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
-import { createCart, createUser, keepTokens } from '../../testing/factories';
-import { offerFeatures } from '../../testing/offerFeatures';
+import { type FakeServer } from '../../testing/fakeServer';
+import { startOwnerServer } from '../../testing/memberServer';
 import { renderPage } from '../../testing/renderApp';
 
 const MEMBER: DeskMemberDetails = {
@@ -38,14 +37,10 @@ const CALL: FirstCashOrder = {
 
 let server: FakeServer;
 beforeEach(() => {
-  offerFeatures('all');
-  server = startFakeServer();
-  server.on('GET', '/api/user/', { json: createUser({ is_staff: true, is_owner: true }) });
-  server.on('GET', '/api/products/cart/me/', { json: createCart() });
+  server = startOwnerServer();
   server.on('GET', '/api/desk/members/', { json: { count: 1, next: null, previous: null, results: [MEMBER] } });
   server.on('GET', '/api/desk/calls/', { json: [CALL] });
   server.on('GET', '/api/desk/notes/', { json: [] });
-  keepTokens();
 });
 
 test('members are searched, and a call about a first cash order is noted and taken back', async () => {

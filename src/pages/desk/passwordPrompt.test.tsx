@@ -3,9 +3,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { type DeskOrder } from '../../../contract/desk';
 import { change } from '../../testing/change';
 import { cashPaid, createDeskOrder } from '../../testing/deskFactories';
-import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
-import { createCart, createUser, keepTokens } from '../../testing/factories';
-import { offerFeatures } from '../../testing/offerFeatures';
+import { type FakeServer } from '../../testing/fakeServer';
+import { startOwnerServer } from '../../testing/memberServer';
 import { renderPage } from '../../testing/renderApp';
 
 const ORDER = '/api/desk/orders/31/';
@@ -17,13 +16,9 @@ let server: FakeServer;
 let order: DeskOrder;
 let isElevated: boolean;
 beforeEach(() => {
-  offerFeatures('all');
-  keepTokens();
   isElevated = false;
   order = createDeskOrder({ state: 'delivered', payment_status: 'paid', to_collect: null, payments: [cashPaid] });
-  server = startFakeServer();
-  server.on('GET', '/api/user/', { json: createUser({ is_staff: true, is_owner: true }) });
-  server.on('GET', '/api/products/cart/me/', { json: createCart() });
+  server = startOwnerServer();
   server.on('GET', ORDER, () => ({ json: order }));
   server.on('POST', REFUNDS, () =>
     isElevated ? { json: order } : { status: 403, json: { detail, code: 'password_required' } },

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Register } from '../../../contract/bills';
 import { chooseOption } from '../../testing/change';
-import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
-import { createCart, createUser, keepTokens } from '../../testing/factories';
-import { offerFeatures } from '../../testing/offerFeatures';
+import { type FakeServer } from '../../testing/fakeServer';
+import { createUser } from '../../testing/factories';
+import { startOwnerServer } from '../../testing/memberServer';
 import { renderPage } from '../../testing/renderApp';
 
 const SALES = '/api/desk/registers/sales/';
@@ -26,16 +26,12 @@ const createRegister = (overrides: Partial<Register> = {}): Register => ({
 
 let server: FakeServer;
 beforeEach(() => {
-  offerFeatures('all');
-  server = startFakeServer();
-  server.on('GET', '/api/user/', { json: createUser({ is_staff: true, is_owner: true }) });
-  server.on('GET', '/api/products/cart/me/', { json: createCart() });
+  server = startOwnerServer();
   server.on('GET', SALES, ({ query }) =>
     query.get('format') === 'csv'
       ? { text: '\uFEFFNumber' }
       : { json: createRegister({ month: query.get('month') ?? '2083-08' }) },
   );
-  keepTokens();
 });
 
 test('the sales register of the present month shows its bills and their sum; another month and register are in the address, and the file is of the same', async () => {

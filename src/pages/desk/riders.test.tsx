@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { type Rider, type RiderDay, type RouteSheet } from '../../../contract/riders';
 import { change, chooseOption } from '../../testing/change';
 import { createDeskOrder, createQueuedOrder, createQueueSlot } from '../../testing/deskFactories';
-import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
-import { createCart, createUser, keepTokens } from '../../testing/factories';
-import { offerFeatures } from '../../testing/offerFeatures';
+import { type FakeServer } from '../../testing/fakeServer';
+import { createUser } from '../../testing/factories';
+import { startOwnerServer } from '../../testing/memberServer';
 import { createPage } from '../../testing/orderFactories';
 import { renderPage } from '../../testing/renderApp';
 
@@ -16,10 +16,7 @@ let server: FakeServer;
 /** The cash as the server has it. */
 let cash: RiderDay;
 beforeEach(() => {
-  offerFeatures('all');
-  server = startFakeServer();
-  server.on('GET', '/api/user/', { json: createUser({ is_staff: true, is_owner: true }) });
-  server.on('GET', '/api/products/cart/me/', { json: createCart() });
+  server = startOwnerServer();
   server.on('GET', '/api/desk/slots/', { json: [] });
   server.on('GET', RIDERS, () => ({ json: [createRider()] }));
   const receipt = {
@@ -43,7 +40,6 @@ beforeEach(() => {
     unexplained: '5400.00',
   };
   server.on('GET', `${RIDERS}3/day/`, () => ({ json: cash }));
-  keepTokens();
 });
 
 const createRider = (fields: Partial<Rider> = {}): Rider => {

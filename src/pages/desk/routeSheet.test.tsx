@@ -4,9 +4,8 @@ import { nepalDay } from '../../../contract/nepalDay';
 import { type RouteSheet } from '../../../contract/riders';
 import { chooseOption } from '../../testing/change';
 import { createDeskOrder } from '../../testing/deskFactories';
-import { createCart, createUser, keepTokens } from '../../testing/factories';
-import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
-import { offerFeatures } from '../../testing/offerFeatures';
+import { type FakeServer } from '../../testing/fakeServer';
+import { startMemberServer } from '../../testing/memberServer';
 import { renderPage } from '../../testing/renderApp';
 
 const MOVES = '/api/desk/orders/transitions/';
@@ -15,14 +14,10 @@ const rider = { id: 3, name: 'Ram Thapa', phone_number: '+9779812345678' };
 let server: FakeServer;
 let stops: RouteSheet['stops'];
 beforeEach(() => {
-  offerFeatures('all');
-  server = startFakeServer();
-  server.on('GET', '/api/user/', { json: createUser({ is_staff: true }) });
-  server.on('GET', '/api/products/cart/me/', { json: createCart() });
+  server = startMemberServer({ is_staff: true });
   server.on('GET', '/api/desk/slots/', { json: [] });
   server.on('GET', '/api/desk/riders/3/sheet/', () => ({ json: { rider, slot: null, stops, to_collect: '550.00' } }));
   stops = [createStop(1), createStop(2, { to_collect: '0.00' }), createStop(3, { state: 'packing' })];
-  keepTokens();
 });
 
 const createStop = (id: number, fields: Partial<RouteSheet['stops'][number]> = {}): RouteSheet['stops'][number] => {

@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react';
 import { type Earnings } from '../../../contract/earnings';
 import { change } from '../../testing/change';
-import { createCart, createUser, keepTokens } from '../../testing/factories';
-import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
-import { offerFeatures } from '../../testing/offerFeatures';
+import { type FakeServer } from '../../testing/fakeServer';
+import { startMemberServer } from '../../testing/memberServer';
 import { renderPage } from '../../testing/renderApp';
 
 const SUPPLIERS = '/api/desk/suppliers/';
@@ -11,10 +10,7 @@ const SUPPLIERS = '/api/desk/suppliers/';
 let server: FakeServer;
 let earnings: Earnings;
 beforeEach(() => {
-  offerFeatures('all');
-  server = startFakeServer();
-  server.on('GET', '/api/user/', { json: createUser({ is_staff: true }) });
-  server.on('GET', '/api/products/cart/me/', { json: createCart() });
+  server = startMemberServer({ is_staff: true });
   earnings = {
     member: { id: 7, name: 'Maya Tamang' },
     products: [{ product: 12, name: 'Wild honey', quantity: 5, amount: '6250.00' }],
@@ -22,7 +18,6 @@ beforeEach(() => {
   };
   server.on('GET', `${SUPPLIERS}7/`, () => ({ json: earnings }));
   server.on('GET', '/api/selling/earnings/', () => ({ json: earnings }));
-  keepTokens();
 });
 
 const button = (name: string) => screen.findByText(name, { selector: 'button' });

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Takings } from '../../../contract/takings';
 import { change } from '../../testing/change';
-import { createCart, createUser, keepTokens } from '../../testing/factories';
-import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
-import { offerFeatures } from '../../testing/offerFeatures';
+import { type FakeServer } from '../../testing/fakeServer';
+import { startOwnerServer } from '../../testing/memberServer';
 import { renderPage } from '../../testing/renderApp';
 
 const DAY = '/api/desk/takings/2026-01-24/';
@@ -20,10 +19,7 @@ const closing = {
 let server: FakeServer;
 let takings: Takings;
 beforeEach(() => {
-  offerFeatures('all');
-  server = startFakeServer();
-  server.on('GET', '/api/user/', { json: createUser({ is_staff: true, is_owner: true }) });
-  server.on('GET', '/api/products/cart/me/', { json: createCart() });
+  server = startOwnerServer();
   server.on('GET', '/api/desk/slots/', { json: [] });
   takings = {
     day: '2026-01-24',
@@ -51,7 +47,6 @@ beforeEach(() => {
     can_reopen: false,
   };
   server.on('GET', DAY, () => ({ json: takings }));
-  keepTokens();
 });
 
 const field = (label: RegExp | string) => screen.findByLabelText(label);

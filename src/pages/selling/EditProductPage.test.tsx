@@ -3,11 +3,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { keepDraft } from '../../features/selling/editor/keptDraft';
 import { EMPTY, toValues } from '../../features/selling/editor/submissionValues';
 import { chooseOption } from '../../testing/change';
-import { type FakeServer, hold, startFakeServer } from '../../testing/fakeServer';
-import { createCart, createCategory, createToken, createUser, keepTokens } from '../../testing/factories';
-import { offerFeatures } from '../../testing/offerFeatures';
+import { type FakeServer, hold } from '../../testing/fakeServer';
+import { createCategory, createToken, createUser, keepTokens } from '../../testing/factories';
 import { renderApp, renderPage } from '../../testing/renderApp';
 import { startFakeUploads } from '../../testing/fakeUploads';
+import { startMemberServer } from '../../testing/memberServer';
 import { createSubmission } from '../../testing/sellingFactories';
 
 const LIST = '/api/selling/submissions/';
@@ -19,11 +19,7 @@ const endPause = () => act(() => jest.advanceTimersByTimeAsync(800));
 let server: FakeServer;
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'], advanceTimers: true });
-  offerFeatures('all');
-  keepTokens();
-  server = startFakeServer();
-  server.on('GET', '/api/user/', { json: createUser() });
-  server.on('GET', '/api/products/cart/me/', { json: createCart() });
+  server = startMemberServer();
   server.on('GET', '/api/products/categories/', { json: [createCategory(), createCategory({ id: 4, name: 'Honey' })] });
   server.on('GET', ONE, { json: createSubmission() });
   server.on('GET', '/api/selling/standing/', { json: { in_review: 0, in_review_max: 5, closed: null } });

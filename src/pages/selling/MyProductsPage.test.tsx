@@ -3,9 +3,8 @@ import { type Submission } from '../../../contract/selling';
 import { type ManagedProduct, type StockChange } from '../../../contract/managedProducts';
 import { change, chooseOption } from '../../testing/change';
 import { enter } from '../../testing/enter';
-import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
-import { createCart, createUser, keepTokens } from '../../testing/factories';
-import { offerFeatures } from '../../testing/offerFeatures';
+import { type FakeServer } from '../../testing/fakeServer';
+import { startMemberServer } from '../../testing/memberServer';
 import { renderPage } from '../../testing/renderApp';
 
 const PRODUCTS = '/api/selling/products/';
@@ -53,11 +52,8 @@ let server: FakeServer;
 /** As the server has it. */
 let honey: ManagedProduct;
 beforeEach(() => {
-  offerFeatures('all');
-  server = startFakeServer();
+  server = startMemberServer();
   honey = createSelling();
-  server.on('GET', '/api/user/', { json: createUser() });
-  server.on('GET', '/api/products/cart/me/', { json: createCart() });
   server.on('GET', PRODUCTS, ({ query }) =>
     page(query.get('archived') === String(honey.archived_at !== null) ? [honey] : []),
   );
@@ -73,7 +69,6 @@ beforeEach(() => {
   };
   server.on('POST', `${PRODUCTS}12/archive/`, setArchived(true));
   server.on('POST', `${PRODUCTS}12/restore/`, setArchived(false));
-  keepTokens();
 });
 
 const counts = () => ({

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { keepDraft } from '../../features/selling/editor/keptDraft';
 import { fieldsOf, toValues } from '../../features/selling/editor/submissionValues';
-import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
-import { createCart, createCategory, createUser, keepTokens } from '../../testing/factories';
-import { offerFeatures } from '../../testing/offerFeatures';
+import { type FakeServer } from '../../testing/fakeServer';
+import { createCategory } from '../../testing/factories';
+import { startMemberServer } from '../../testing/memberServer';
 import { renderPage } from '../../testing/renderApp';
 import { createSubmission } from '../../testing/sellingFactories';
 
@@ -13,11 +13,7 @@ const theirs = createSubmission({ quantity: 20, version: 5 });
 
 let server: FakeServer;
 beforeEach(() => {
-  offerFeatures('all');
-  keepTokens();
-  server = startFakeServer();
-  server.on('GET', '/api/user/', { json: createUser() });
-  server.on('GET', '/api/products/cart/me/', { json: createCart() });
+  server = startMemberServer();
   server.on('GET', '/api/products/categories/', { json: [createCategory()] });
   server.on('GET', ONE, { json: submission });
   server.on('GET', '/api/selling/standing/', { json: { in_review: 0, in_review_max: 5, closed: null } });
