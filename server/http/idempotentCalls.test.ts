@@ -4,12 +4,10 @@ import { inTransaction } from '../db/database';
 import { deskRequests } from '../db/orderSchema';
 import { readLocations } from '../modules/addresses/locations';
 import { createCategory, createMember } from '../testing/factories';
-import { createTestApp, type TestShop } from '../testing/createTestApp';
+import { prepareApp } from '../testing/prepare';
 import { isRepeated, rememberCall, toIdempotentCall } from './idempotentCalls';
 
-let shop: TestShop;
-beforeAll(async () => (shop = await createTestApp()));
-afterAll(() => shop.close());
+const shop = prepareApp();
 
 test('keys of more than 30 days ago are deleted with the next call', async () => {
   const clerk = await createMember(shop, { isStaff: true });

@@ -1,20 +1,14 @@
 import { type SheetResult } from '../../../contract/managedProducts';
 import { createCatalogFiles } from '../../testing/catalogFiles';
-import { createTestApp, type TestShop } from '../../testing/createTestApp';
-import { createMember, createProduct, type TestMember } from '../../testing/factories';
+import { createMember, createProduct } from '../../testing/factories';
+import { prepare, prepareApp } from '../../testing/prepare';
 
-let shop: TestShop;
-let member: TestMember;
-let files: Awaited<ReturnType<typeof createCatalogFiles>>;
-beforeAll(async () => {
-  shop = await createTestApp();
-  files = await createCatalogFiles(shop.db.$client.options.connectionString ?? '');
-  member = await createMember(shop);
-});
-afterAll(async () => {
-  await shop.close();
-  await files.close();
-});
+const shop = prepareApp();
+const files = prepare(
+  () => createCatalogFiles(shop.db.$client.options.connectionString ?? ''),
+  ({ close }) => close(),
+);
+const member = prepare(() => createMember(shop));
 
 type Table = string[][];
 const withCommas = (table: Table) => table.map((cells) => cells.join(',')).join('\r\n');

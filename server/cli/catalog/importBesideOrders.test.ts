@@ -1,22 +1,17 @@
 import { Client } from 'pg';
 import { createCatalogFiles } from '../../testing/catalogFiles';
 import { createDeliveringApp, createShopper } from '../../testing/checkoutCaller';
-import { type TestShop } from '../../testing/createTestApp';
 import { createCategory, createProduct } from '../../testing/factories';
+import { prepare, prepareApp } from '../../testing/prepare';
 import { PartialImportError } from './importCatalog';
 
-let shop: TestShop;
-let files: Awaited<ReturnType<typeof createCatalogFiles>>;
+const shop = prepareApp(createDeliveringApp);
 const url = () => shop.db.$client.options.connectionString ?? '';
-beforeAll(async () => {
-  shop = await createDeliveringApp();
-  files = await createCatalogFiles(url());
-});
+const files = prepare(
+  () => createCatalogFiles(url()),
+  ({ close }) => close(),
+);
 afterEach(() => shop.db.$client.query('DELETE FROM all_products; DELETE FROM categories'));
-afterAll(async () => {
-  await shop.close();
-  await files.close();
-});
 
 const until = async (condition: string) => {
   for (;;) {

@@ -3,22 +3,18 @@ import { listCases, type ProductCase } from '../../../contract/testing/productCa
 import { type SheetResult } from '../../../contract/managedProducts';
 import { toCsvLine } from '../../http/csv';
 import { createCatalogFiles } from '../../testing/catalogFiles';
-import { createTestApp, type TestShop } from '../../testing/createTestApp';
-import { createCategory, createMember, createProduct, type TestMember } from '../../testing/factories';
+import { createCategory, createMember, createProduct } from '../../testing/factories';
+import { prepare, prepareApp } from '../../testing/prepare';
 
-let shop: TestShop;
-let clerk: TestMember;
-let files: Awaited<ReturnType<typeof createCatalogFiles>>;
+const shop = prepareApp();
+const files = prepare(
+  () => createCatalogFiles(shop.db.$client.options.connectionString ?? ''),
+  ({ close }) => close(),
+);
+const clerk = prepare(() => createMember(shop, { isStaff: true }));
 let category: number;
 beforeAll(async () => {
-  shop = await createTestApp();
-  files = await createCatalogFiles(shop.db.$client.options.connectionString ?? '');
-  clerk = await createMember(shop, { isStaff: true });
   category = (await createCategory(shop)).id;
-});
-afterAll(async () => {
-  await shop.close();
-  await files.close();
 });
 
 type Outcome = { value?: unknown; fault?: string };
