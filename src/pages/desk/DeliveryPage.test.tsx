@@ -81,6 +81,7 @@ test('what closing days does to booked orders is said before it is done; closed 
   await screen.findByText((_text, element) => element?.tagName === 'H2' && element.textContent === 'Closed days');
   expect(server.sent('DELETE', `${CLOSURES}2/`)).toHaveLength(1);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Reopen' })).not.toBeInTheDocument());
+  expect(screen.queryByText(/^Closed now/)).not.toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 

@@ -135,6 +135,8 @@ export function ClosedDays({ closures, areas, slots }: ClosedDaysProps) {
   const [close] = useCloseDaysMutation();
   // Each closure leaves an empty form.
   const [closed, setClosed] = useState<string[]>([]);
+  const days = closed.at(-1);
+  const isClosed = closures.some(({ first_day, last_day }) => rangeText(first_day, last_day) === days);
   const slotsOf = ({ area, first, last, weekday }: typeof START) =>
     slots.filter((slot) => {
       const slotDay = dateInNepal(slot.starts_at);
@@ -151,14 +153,14 @@ export function ClosedDays({ closures, areas, slots }: ClosedDaysProps) {
         <Closure key={closure.id} closure={closure} />
       ))}
       {/* Not a toast: on a phone it would cover the first label of the form for the next days. */}
-      <Typography role="status">{closed.length > 0 && `Closed now: ${closed.at(-1)}`}</Typography>
+      <Typography role="status">{isClosed && `Closed now: ${days}`}</Typography>
       <Box key={closed.length} ref={focusFallback}>
         <ShopForm
           initialValues={START}
           schema={schema}
           onSubmit={async ({ area, first, last, weekday, reason }) => {
-            const days = { first_day: first, last_day: last, ...(weekday !== '' && { weekday: Number(weekday) }) };
-            const body = { area: area === '' ? null : Number(area), ...days, reason };
+            const when = { first_day: first, last_day: last, ...(weekday !== '' && { weekday: Number(weekday) }) };
+            const body = { area: area === '' ? null : Number(area), ...when, reason };
             await close(body).unwrap();
             setClosed((before) => [...before, rangeText(first, last)]);
           }}
