@@ -264,13 +264,16 @@ test('a caller who has paid at the desk: the receipt of the clerk comes with the
     return results.filter(({ order }) => order?.id === placed.id).map(({ amount, by }) => [amount, by]);
   };
   expect(await atDesk()).toEqual([[total, 'Gita Thapa']]);
+  const isCalled = async () =>
+    (await call('GET', 'calls/')).json<{ id: number }[]>().some(({ id }) => id === placed.id);
+  expect(await isCalled()).toBe(false);
   const [mail] = await readMails(shop, shopper.member.email);
   expect(mail!.text).toContain('Cash on delivery, paid');
 
   const [receipt] = placed.cash_receipts;
   const unpaid = await call('DELETE', `orders/${placed.id}/cash/?receipt=${receipt!.id}`);
   expect(unpaid.json()).toMatchObject({ state: 'placed', payment_status: 'due', to_collect: total });
-  expect(await atDesk()).toEqual([]);
+  expect([await atDesk(), await isCalled()]).toEqual([[], true]);
   expect((await call('POST', `orders/${placed.id}/cash/`, {})).json()).toMatchObject({ payment_status: 'paid' });
   const transition = { from: 'placed', to: 'cancelled', note: 'The caller wants other goods' };
   const ended = (await call('POST', `orders/${placed.id}/transition/`, transition)).json<DeskOrder>();

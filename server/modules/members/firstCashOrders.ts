@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { type FirstCashOrder } from '../../../contract/members';
 import { type AppContext } from '../../context';
 import { userName } from '../../db/columns';
@@ -9,7 +9,7 @@ import { users } from '../../db/schema';
 import { inStaffTransaction, type Staff } from '../../db/staffTransaction';
 import { NotFoundError } from '../../http/errors';
 
-/** New cash orders of members who have received none yet, oldest first. */
+/** New cash orders, not paid at the desk, of members who have received none yet, oldest first. */
 export async function readFirstCashOrders(db: DbOrTransaction): Promise<FirstCashOrder[]> {
   const rows = await db
     .select({
@@ -26,6 +26,7 @@ export async function readFirstCashOrders(db: DbOrTransaction): Promise<FirstCas
       and(
         eq(orders.state, 'placed'),
         eq(orders.paymentMethod, 'cod'),
+        ne(orders.paymentStatus, 'paid'),
         sql`NOT EXISTS (SELECT FROM orders AS former WHERE former.user_id = orders.user_id AND former.state = 'delivered')`,
       ),
     )
