@@ -97,6 +97,12 @@ test('one button makes the next step, once also at a double press: packing, out 
   expect(screen.queryByText(/Cash collected:/, { selector: 'button' })).not.toBeInTheDocument();
 });
 
+test('the account of a member without an email address is reached from their order', async () => {
+  order = createDeskOrder({ member: 7, email: null });
+  await open();
+  expect(screen.getByText('no email address', { selector: 'a' })).toHaveAttribute('href', '/desk/members/7');
+});
+
 test('an order that is finished opens without the focus on its menu', async () => {
   order = createDeskOrder({ state: 'cancelled' });
   await open();

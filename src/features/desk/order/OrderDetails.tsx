@@ -143,11 +143,11 @@ export function OrderDetails({ order }: { order: DeskOrder }) {
               Refund {refund.status === 'due' ? 'due' : 'made'}: {priceText(refund.amount)}, {refundText(refund)}
             </Typography>
           ))}
-          {order.email && order.member !== null && (
+          {order.member !== null && (
             <Typography variant="body2" color="textSecondary">
               Account:{' '}
               <TextLink to={deskMemberPath(order.member)} color="inherit">
-                {order.email}
+                {order.email ?? 'no email address'}
               </TextLink>
             </Typography>
           )}
