@@ -37,7 +37,7 @@ async function submitRefund() {
   await view.user.click(await screen.findByLabelText('More actions'));
   await view.user.click(await screen.findByText('Refund', { selector: 'li' }));
   const refund = await screen.findByRole('dialog', { name: 'Refund MP-7K3Q-9XFD' });
-  change(within(refund).getByLabelText('Reason'), 'Torn bag');
+  change(await within(refund).findByLabelText('Reason'), 'Torn bag');
   const submit = within(refund).getByText('Refund', { selector: 'button' });
   act(() => submit.focus());
   await view.user.keyboard('{Enter}');

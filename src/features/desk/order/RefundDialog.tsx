@@ -99,8 +99,7 @@ export function RefundDialog({
       onClose={onClose}
     >
       {({ values }) => (
-        <>
-          <RefundFacts order={order} />
+        <RefundFacts order={order}>
           <FormTextField
             name="amount"
             label="Amount (NPR)"
@@ -133,7 +132,7 @@ export function RefundDialog({
           {asksToCancel(values.amount) && values.cancel === 'cancel' && isPacked(order) && (
             <PiecesFields order={order} title="Back on sale. The rest is written off." />
           )}
-        </>
+        </RefundFacts>
       )}
     </ActionDialog>
   );

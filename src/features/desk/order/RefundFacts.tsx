@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import { type ReactNode } from 'react';
 import { type DeskOrder } from '../../../../contract/desk';
 import { type DeskProblem } from '../../../../contract/problems';
 import { NepaliText } from '../../../components/NepaliText';
@@ -8,27 +9,38 @@ import { RefundLines } from './RefundLines';
 
 const CLOSED: readonly DeskProblem['state'][] = ['refused', 'withdrawn'];
 
-/** What was given back for an order before, and what its reports say: by them the same goods may be paid for already. */
-export function RefundFacts({ order: { id, state, refunds } }: { order: Pick<DeskOrder, 'id' | 'state' | 'refunds'> }) {
+type RefundFactsProps = { order: Pick<DeskOrder, 'id' | 'state' | 'refunds'>; children: ReactNode };
+
+/**
+ * What was given back for an order before, and what its reports say: by them the same goods may be paid for already. The fields below come
+ * with it, so that no press is lost to lines that arrive late.
+ */
+export function RefundFacts({ order: { id, state, refunds }, children }: RefundFactsProps) {
   const { currentData, isFetching, isError } = useGetDeskProblemsQuery(
     { order: id, page: 1 },
     { skip: state !== 'delivered' },
   );
   const reports = (currentData?.results ?? []).filter((report) => !CLOSED.includes(report.state));
-  if (refunds.length + reports.length === 0 && !isFetching && !isError) return null;
+  const isLoading = isFetching && !currentData;
+  const hasFacts = refunds.length + reports.length > 0 || isLoading || isError;
   return (
-    <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
-      <RefundLines refunds={refunds} />
-      {reports.map((report) => (
-        <div key={report.id}>
-          {`Report ${report.id}, `}
-          <NepaliText>{report.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}</NepaliText>
-          {`: ${reportText(report)}`}
-        </div>
-      ))}
-      {isFetching && !currentData && <div>Loading the reports …</div>}
-      {isError && <div>The reports of this order could not be loaded.</div>}
-    </Alert>
+    <>
+      {hasFacts && (
+        <Alert severity="info" sx={{ overflowWrap: 'anywhere' }}>
+          <RefundLines refunds={refunds} />
+          {reports.map((report) => (
+            <div key={report.id}>
+              {`Report ${report.id}, `}
+              <NepaliText>{report.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}</NepaliText>
+              {`: ${reportText(report)}`}
+            </div>
+          ))}
+          {isLoading && <div>Loading the reports …</div>}
+          {isError && <div>The reports of this order could not be loaded.</div>}
+        </Alert>
+      )}
+      {!isLoading && children}
+    </>
   );
 }
 

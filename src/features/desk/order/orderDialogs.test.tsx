@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { type DeskOrder, type RefundRequest } from '../../../../contract/desk';
 import { change, chooseOption } from '../../../testing/change';
 import { cashPaid, createDeskOrder } from '../../../testing/deskFactories';
-import { type FakeServer, startFakeServer } from '../../../testing/fakeServer';
+import { type FakeServer, hold, startFakeServer } from '../../../testing/fakeServer';
 import { createPage, createRefund } from '../../../testing/orderFactories';
 import { createDeskProblem } from '../../../testing/problemFactories';
 import { renderWithStore } from '../../../testing/renderWithStore';
@@ -54,6 +54,19 @@ test('a refund that is due is recorded as a whole', async () => {
   await submit();
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(made).toEqual([{ amount: '550.00', refunded: '0.00', due: '550.00', reason: 'Sold out', reference: 'R-1' }]);
+});
+
+test('the fields of a refund come with what the reports say, so that nothing moves under a press', async () => {
+  const reports = hold();
+  server.on('GET', '/api/desk/problems/', reports.handler);
+  openRefund(createDeskOrder({ state: 'delivered', refunds: [createRefund('550.00', 'due')] }));
+  expect(screen.getByText('Loading the reports …')).toBeVisible();
+  expect(screen.queryByLabelText('Reason')).not.toBeInTheDocument();
+  await waitFor(() => expect(reports.waiting()).toBe(1));
+  reports.release({ json: createPage([createDeskProblem()]) });
+  expect(await screen.findByLabelText('Reason')).toBeVisible();
+  expect(screen.getByText(/^Report \d+, /)).toBeVisible();
+  expect(screen.queryByText('Loading the reports …')).not.toBeInTheDocument();
 });
 
 test('with several refunds of one amount due, staff say of which payment it is, also when one was made meanwhile', async () => {
@@ -143,7 +156,7 @@ test('part of a paid order is refunded, at most what is left, and its pieces go 
       refunds: [createRefund('50.00', 'done')],
     }),
   );
-  const amount = field('Amount (NPR)');
+  const amount = await screen.findByLabelText('Amount (NPR)');
   expect(amount).toHaveValue('500.00');
   change(amount, '500.01');
   change(field('Reason'), 'Torn bag');
