@@ -19,7 +19,9 @@ export function registerCancelRoute(app: App, context: AppContext): void {
     {
       config: { access: 'member' },
       schema: {
-        ...{ tags: ['orders'], operationId: 'cancelOrder', summary: 'Cancel an order' },
+        tags: ['orders'],
+        operationId: 'cancelOrder',
+        summary: 'Cancel an order',
         params: IdParams,
         body: Type.Object({ reason: Type.Optional(Type.String({ maxLength: 500 })) }, { title: 'Cancellation' }),
         response: { 200: Order, ...ORDER_ERROR_RESPONSES },
