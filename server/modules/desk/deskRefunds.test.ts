@@ -93,7 +93,8 @@ test('a repeated call with the same key changes nothing and answers the same', a
   expect([cashAgain.headers['idempotent-replayed'], cashAgain.json()]).toEqual(['true', cash.json()]);
 
   const refundKey = randomUUID();
-  const responses = await Promise.all([1, 2, 3].map(() => refund({ amount: '20.00' }, refundKey)));
+  const once = { reason: 'Torn bag', refunded: '0.00', amount: '20.00' };
+  const responses = await Promise.all([1, 2, 3].map(() => call('refunds', once, { key: refundKey })));
   expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   expect(responses.filter(({ headers }) => headers['idempotent-replayed'] === 'true')).toHaveLength(2);
   expect(responses[0]!.json<DeskOrder>().refunds).toHaveLength(1);
