@@ -6,7 +6,7 @@ const ROOT = path.join(__dirname, '../..');
 /** Compiled files import packages, so they have to be inside the project. */
 const CACHE = path.join(ROOT, 'node_modules/.cache');
 
-const READ_AT_RUN_TIME = ['.sql', '.json', '.svg', '.html', '.txt'];
+const READ_AT_RUN_TIME = ['.sql', '.csv', '.json', '.svg', '.html', '.txt'];
 
 /** Compiles the server for tests that start it as a process, with the files that it reads. Compiling it at every start would take longer. Returns the directory. */
 export async function compileServer(): Promise<string> {
