@@ -5,6 +5,7 @@ import { type PlacedOrder, type Placement } from '../features/checkout/checkoutE
 import { checkoutMachine } from '../features/checkout/checkoutMachine';
 import { type CheckoutChoice } from '../features/checkout/checkoutSlice';
 import { createQuote } from './checkoutFactories';
+import { noteTransitions } from './transitions';
 
 export const chosen: CheckoutChoice = {
   address: 5,
@@ -20,6 +21,8 @@ export const refused = (status: number, data: object) => ({ status, data });
 export const offline = { status: 'FETCH_ERROR', error: 'TypeError: Failed to fetch' };
 /** The reports of a quote. */
 export const QUOTED = ['quoteRequested', 'quoteLoaded'];
+
+export const transitions = noteTransitions(checkoutMachine);
 
 export type MockResponse<T> = T | { fails: unknown };
 export type World = {
@@ -58,7 +61,11 @@ export function startCheckout({
       showOrder: fromPromise<void, PlacedOrder>(async ({ input }) => void visited.push(`order ${input.id}`)),
     },
   });
-  const actor = createActor(machine, { clock, input: { choice: { ...chosen, ...choice } } });
+  const actor = createActor(machine, {
+    clock,
+    input: { choice: { ...chosen, ...choice } },
+    inspect: transitions.inspect,
+  });
   actor.on('*', ({ type }) => reports.push(type.replace('checkout/', '')));
   actor.start();
   const reach = (state: string) =>

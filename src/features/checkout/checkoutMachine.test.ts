@@ -1,7 +1,16 @@
 import { waitFor } from 'xstate';
 import { type Payment } from '../../../contract/orders';
 import { createQuote } from '../../testing/checkoutFactories';
-import { cashOrder, chosen, offline, QUOTED, refused, startCheckout, type World } from '../../testing/startCheckout';
+import {
+  cashOrder,
+  chosen,
+  offline,
+  QUOTED,
+  refused,
+  startCheckout,
+  transitions,
+  type World,
+} from '../../testing/startCheckout';
 import { toOrderRequest } from './checkoutContext';
 import { type PlacedOrder } from './checkoutEndpoints';
 
@@ -286,4 +295,20 @@ test('a quote that fails can be asked for again', async () => {
   await waitFor(actor, ({ context }) => context.quote !== null);
   expect(actor.getSnapshot().context.quoteFailure).toBeNull();
   expect(reports).toEqual(['quoteRequested', 'quoteFailed', ...QUOTED]);
+});
+
+test('a press during a quote places one order when it is repeated, or another quote is requested meanwhile', async () => {
+  const { actor, reach, placements } = startCheckout({ responses: [cashOrder] });
+  actor.send({ type: 'quoteRequested' });
+  await reach('editing');
+  actor.send({ type: 'quoteRequested' });
+  actor.send({ type: 'placeRequested', key: 'key-1' });
+  actor.send({ type: 'quoteRequested' });
+  actor.send({ type: 'placeRequested', key: 'key-2' });
+  await reach('placed');
+  expect(placements.map(({ key }) => key)).toEqual(['key-2']);
+});
+
+test('every transition is made by one of these tests', () => {
+  expect(transitions.missing()).toEqual([]);
 });

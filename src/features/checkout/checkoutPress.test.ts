@@ -1,7 +1,6 @@
 import { type Quote } from '../../../contract/orders';
 import { createQuote } from '../../testing/checkoutFactories';
 import { type MockResponse, cashOrder, offline, QUOTED, refused, startCheckout } from '../../testing/startCheckout';
-import { type CheckoutEvent } from './checkoutMachine';
 
 test('a press with something in the way asks for a quote, and places the order once it is gone', async () => {
   const { place, reach, reports, placements } = startCheckout({
@@ -16,13 +15,12 @@ test('a press with something in the way asks for a quote, and places the order o
 
 describe('a press while a quote is requested', () => {
   /** Loads a quote, asks for another one, and presses the button before it is there. */
-  async function press(next: MockResponse<Quote>, more: CheckoutEvent[] = []) {
+  async function press(next: MockResponse<Quote>) {
     const world = startCheckout({ quotes: [createQuote(), next], responses: [cashOrder] });
     world.actor.send({ type: 'quoteRequested' });
     await world.reach('editing');
     world.actor.send({ type: 'quoteRequested' });
     world.actor.send({ type: 'placeRequested', key: 'key-1' });
-    more.forEach((event) => world.actor.send(event));
     expect(world.actor.getSnapshot().value).toEqual({ choosing: 'quoting' });
     return world;
   }
@@ -33,15 +31,6 @@ describe('a press while a quote is requested', () => {
     expect(reports).toEqual([...QUOTED, ...QUOTED, 'orderRequested', 'orderPlaced']);
     expect(placements.map(({ key, request }) => [key, request.expected_total])).toEqual([['key-1', '2600.00']]);
     expect(actor.getSnapshot().context).toMatchObject({ press: null, pressedInVain: false });
-  });
-
-  test('places one order when it is repeated, or another quote is requested meanwhile', async () => {
-    const { reach, placements } = await press(createQuote(), [
-      { type: 'quoteRequested' },
-      { type: 'placeRequested', key: 'key-2' },
-    ]);
-    await reach('placed');
-    expect(placements.map(({ key }) => key)).toEqual(['key-2']);
   });
 
   const [cashMethod, ...wallets] = createQuote().payment_methods;

@@ -1,10 +1,12 @@
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { type Submission } from '../../../../contract/selling';
 import { createSubmission } from '../../../testing/sellingFactories';
+import { noteTransitions } from '../../../testing/transitions';
 import { type DraftInput } from './draftContext';
 import { draftMachine, type SaveInput } from './draftMachine';
 import { EMPTY, fieldsOf, type SubmissionValues, toValues } from './submissionValues';
 
+const transitions = noteTransitions(draftMachine);
 const PAUSE = 800;
 const offline = { status: 'FETCH_ERROR', error: 'TypeError: Failed to fetch' };
 
@@ -23,7 +25,7 @@ function start(input: Partial<DraftInput>, responses: (Submission | { fails: unk
     },
   });
   const options = { submission: null, kept: null, isStaff: false, key: 'key-1', ...input };
-  const actor = createActor(machine, { clock, input: options });
+  const actor = createActor(machine, { clock, input: options, inspect: transitions.inspect });
   const events: string[] = [];
   actor.on('*', ({ type }) => events.push(type.replace('draft/', '')));
   actor.start();
@@ -186,4 +188,38 @@ test('what is typed during a conflict is compared at once: the same text ends it
   expect(conflicts()).toEqual(['name']);
   type({ name: 'Their honey' });
   expect(actor.getSnapshot()).toMatchObject({ value: 'settled', context: { saved: theirs, theirs: null } });
+});
+
+test('a save that is asked for begins at once, also after a failure or a refusal; what the server sends meanwhile is adopted', async () => {
+  const submission = createSubmission();
+  const refused = { fails: { status: 400, data: { name: ['No.'] } } };
+  const saved = { ...submission, name: 'Cliff honey', version: 5 };
+  const { actor, reach, type, sent } = start({ submission }, [{ fails: offline }, refused, saved]);
+  const save = () => actor.send({ type: 'saveRequested' });
+  type({ name: 'Cliff honey' });
+  save();
+  await reach('failed');
+  save();
+  await reach('refused');
+  save();
+  actor.send({ type: 'received', submission: { ...submission, desc: 'Red', version: 4 } });
+  expect(actor.getSnapshot()).toMatchObject({ value: 'saving', context: { values: { desc: 'Red' } } });
+  await reach('settled');
+  expect(sent()).toEqual(Array.from({ length: 3 }, () => ({ version: 3, name: 'Cliff honey' })));
+});
+
+test('a draft without any field is created only when something needs it', async () => {
+  const { actor, reach, sent } = start({}, [createSubmission({ ...EMPTY, category: null, version: 1 })]);
+  actor.send({ type: 'saveRequested' });
+  expect(actor.getSnapshot().value).toBe('settled');
+  actor.send({ type: 'saveRequested', always: true });
+  expect(actor.getSnapshot().value).toBe('saving');
+  await reach('settled');
+  actor.send({ type: 'saveRequested', always: true });
+  expect(actor.getSnapshot().value).toBe('settled');
+  expect(sent()).toEqual([{ version: null }]);
+});
+
+test('every transition is made by one of these tests', () => {
+  expect(transitions.missing()).toEqual([]);
 });
