@@ -3,6 +3,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import {
   PRODUCT_LIMITS,
   PRODUCT_ORDERINGS,
+  RETURN_DAYS_MAX,
   SHEET_MAX,
   STOCK_MAX,
   STOCK_NOTE_MAX,
@@ -11,7 +12,17 @@ import {
 } from './productRules';
 import { UNITS } from './rules';
 import { VAT_RATES } from './taxRules';
-import { businessError, cappedPage, Nullable, pageOf, Product, SeenVersion } from './wire';
+import {
+  businessError,
+  cappedPage,
+  Nullable,
+  pageOf,
+  ParticularFields,
+  EXAMPLE_PARTICULARS,
+  Product,
+  ReturnDays,
+  SeenVersion,
+} from './wire';
 
 const Time = Type.String({ format: 'date-time' });
 const Unit = Type.Union(UNITS.map((unit) => Type.Literal(unit)));
@@ -34,6 +45,8 @@ const managed = {
   vat_rate: 0 as const,
   hs_code: '0802',
   aliases: 'badam, badaam',
+  ...EXAMPLE_PARTICULARS,
+  return_days: null,
   version: 'k3Jb',
 };
 
@@ -50,6 +63,8 @@ export const ManagedProduct = Type.Composite(
       vat_rate: VatRate,
       hs_code: Nullable(Type.String()),
       aliases: Type.String({ description: 'other names that a search finds it by, separated by commas' }),
+      ...ParticularFields,
+      return_days: ReturnDays,
       version: Type.String({ description: 'of the fields that PATCH changes, without the picture' }),
     }),
   ],
@@ -68,6 +83,9 @@ export const ManagedProductQuery = Type.Object({
   category: Type.Optional(Type.Integer({ description: 'its id' })),
   archived: Type.Optional(Type.Boolean({ description: 'those alone, or those on sale; both without it' })),
   low: Type.Optional(Type.Boolean({ description: 'true: fewer than five left' })),
+  particulars_missing: Type.Optional(
+    Type.Boolean({ description: 'true: without a producer, an origin, ingredients or care' }),
+  ),
   ordering: Type.Optional(Type.Union(PRODUCT_ORDERINGS.map((ordering) => Type.Literal(ordering)))),
 });
 export type ManagedProductQuery = Static<typeof ManagedProductQuery>;
@@ -99,6 +117,8 @@ const Fields = {
   featured: Type.Boolean(),
   vat_rate: VatRate,
   hs_code: Nullable(Type.String({ description: 'at least four digits, like 0802 or 0802.32' })),
+  ...ParticularFields,
+  return_days: Nullable(Type.Integer({ minimum: 1, maximum: RETURN_DAYS_MAX })),
 };
 
 /** Fields that are given change. The stock changes by `stock/` alone. */
@@ -115,9 +135,7 @@ export type ProductPatch = Static<typeof ProductPatch>;
 export const NewProduct = Type.Composite(
   [
     Type.Pick(Type.Object(Fields), ['name', 'category', 'price']),
-    Type.Partial(
-      Type.Pick(Type.Object(Fields), ['desc', 'aliases', 'unit', 'unit_amount', 'featured', 'vat_rate', 'hs_code']),
-    ),
+    Type.Partial(Type.Omit(Type.Object(Fields), ['name', 'category', 'price'])),
     Type.Object({ quantity: Type.Optional(Type.Integer({ minimum: 0, maximum: STOCK_MAX })) }),
   ],
   { title: 'NewProduct' },
@@ -155,7 +173,7 @@ export type StockMovement = Static<typeof StockMovement>;
 export const StockMovementPage = Type.Object(cappedPage(StockMovement), { examples: [pageOf(movement)] });
 export type StockMovementPage = Static<typeof StockMovementPage>;
 
-/** Prices and stocks of many products, as the text of a CSV file like the one that GET returns. */
+/** Prices, stocks and particulars of many products, as the text of a CSV file like the one that GET returns. */
 export const ProductSheet = Type.Object({ csv: Type.String({ maxLength: SHEET_MAX }) }, { title: 'ProductSheet' });
 export type ProductSheet = Static<typeof ProductSheet>;
 
@@ -163,10 +181,11 @@ export type ProductSheet = Static<typeof ProductSheet>;
 export const SheetResult = Type.Object(
   {
     changed: Type.Integer(),
+    proposed: Type.Integer({ description: 'products whose new particulars wait for review' }),
     unchanged: Type.Integer(),
     refused: Type.Array(Type.Object({ line: Type.Integer(), reason: Type.String() })),
   },
-  { examples: [{ changed: 2, unchanged: 5, refused: [] }] },
+  { examples: [{ changed: 2, proposed: 0, unchanged: 5, refused: [] }] },
 );
 export type SheetResult = Static<typeof SheetResult>;
 

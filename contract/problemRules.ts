@@ -29,7 +29,10 @@ export type ProblemWish = (typeof PROBLEM_WISHES)[number];
 export const RESALEABLE_REASONS: readonly ProblemReason[] = ['wrong', 'changed_mind'];
 
 const HOUR_MS = 3_600_000;
-/** How long after its delivery a line can be reported, in milliseconds. Of fresh goods it does not matter whether they are sealed. */
+/**
+ * How long after its delivery a line can be reported, in milliseconds. Of fresh goods it does not matter whether they are sealed. Staff can
+ * set another time than `other` at a product.
+ */
 export const RETURN_WINDOWS = { fresh: 24 * HOUR_MS, sealed: 15 * 24 * HOUR_MS, other: 7 * 24 * HOUR_MS } as const;
 
 /** A problem that has waited for staff this long is marked, in milliseconds. */

@@ -1,4 +1,5 @@
 /** What a product may be, at every door: forms, API, files and the database. Plain values and readers, cheap to import. */
+import { countryCode } from './countries';
 import { withPlainDigits } from './decimalDigits';
 import { type Reading, readAmount, readWhole } from './enteredNumbers';
 import { paisaToWire } from './money';
@@ -7,7 +8,10 @@ import { type Unit, UNITS } from './rules';
 import { HS_CODE_PATTERN, VAT_RATES, type VatRate } from './taxRules';
 
 /** The most characters of each text. */
-export const PRODUCT_LIMITS = { name: 200, category: 60, desc: 5000, aliases: 300 } as const;
+export const PRODUCT_LIMITS = {
+  ...{ name: 200, category: 60, desc: 5000, aliases: 300 },
+  ...{ brand: 100, producer: 200, ingredients: 1000, care: 500 },
+} as const;
 
 /** The highest price in paisa, and the highest size of a pack. */
 export const PRICE_MAX = 99_999_999_99;
@@ -15,6 +19,9 @@ export const UNIT_AMOUNT_MAX = 1_000_000;
 
 /** The highest stock that can be entered. Goods that come back may bring it above. */
 export const STOCK_MAX = 1_000_000;
+
+/** The longest time for which a product can be returned, in days. */
+export const RETURN_DAYS_MAX = 365;
 
 const REQUIRED = 'This field may not be blank.';
 
@@ -55,6 +62,13 @@ function readUnit(text: string): Reading<Unit> {
   return value === undefined ? { fault: `Enter one of ${UNITS.join(', ')}` } : { value };
 }
 
+/** A country by its code or its English name. */
+function readOrigin(text: string): Reading<string> {
+  const name = oneLine(text);
+  const value = name === '' ? '' : countryCode(name);
+  return value === undefined ? { fault: 'Enter the code of a country, such as NP' } : { value };
+}
+
 type NumberOptions = { decimalComma?: boolean };
 
 /** Reads each field of a product as it is typed or written in a file: in its normal form, or with what is wrong with it. */
@@ -74,6 +88,13 @@ export const READ_PRODUCT = {
     readWhole(text, { min: 1, max: UNIT_AMOUNT_MAX, ...options }),
   vat_rate: readVatRate,
   hs_code: readHsCode,
+  brand: readLine(PRODUCT_LIMITS.brand),
+  producer: readLine(PRODUCT_LIMITS.producer),
+  origin: readOrigin,
+  ingredients: readLine(PRODUCT_LIMITS.ingredients),
+  care: readLine(PRODUCT_LIMITS.care),
+  return_days: (text: string, options: NumberOptions = {}) =>
+    readWhole(text, { min: 1, max: RETURN_DAYS_MAX, ...options }),
 };
 
 /** A change of a stock: pieces, with a minus when they are fewer. */

@@ -5,7 +5,16 @@ import { PRODUCT_LIMITS, STOCK_MAX, SUBMISSION_STATES, UNIT_AMOUNT_MAX } from '.
 import { UNITS } from './rules';
 import { MANY_SUBMISSIONS } from './sellingRules';
 import { VAT_RATES } from './taxRules';
-import { businessError, cappedPage, Category, Money, Nullable, pageOf } from './wire';
+import {
+  businessError,
+  cappedPage,
+  Category,
+  Money,
+  Nullable,
+  pageOf,
+  EXAMPLE_PARTICULARS,
+  ParticularFields,
+} from './wire';
 
 const Unit = Type.Union(UNITS.map((unit) => Type.Literal(unit)));
 const State = Type.Union(SUBMISSION_STATES.map((state) => Type.Literal(state)));
@@ -19,6 +28,7 @@ const fields = {
   price: '950.00',
   unit: 'g',
   unit_amount: 500,
+  ...EXAMPLE_PARTICULARS,
   quantity: 12,
   image: 'http://localhost:8000/media/pictures/3f2a9c0d4b7e4f0c9a550d9a3f8f4a11-640.webp',
 };
@@ -31,6 +41,7 @@ const DraftFields = {
   price: Nullable(Money),
   unit: Nullable(Unit),
   unit_amount: Nullable(Type.Integer()),
+  ...ParticularFields,
   quantity: Nullable(
     Type.Integer({ description: 'the stock that a new product begins with; ignored for a change of a product' }),
   ),
@@ -92,6 +103,7 @@ const Fields = {
   price: Type.Optional(Nullable(Type.String({ description: 'NPR with at most two decimals' }))),
   unit: Type.Optional(Nullable(Unit)),
   unit_amount: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: UNIT_AMOUNT_MAX }))),
+  ...Type.Partial(Type.Object(ParticularFields)).properties,
   quantity: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: STOCK_MAX }))),
 };
 
@@ -132,6 +144,7 @@ const ProductFields = {
   price: Money,
   unit: Nullable(Unit),
   unit_amount: Nullable(Type.Integer()),
+  ...ParticularFields,
   image: Nullable(Type.String()),
 };
 

@@ -162,10 +162,35 @@ export const Product = Type.Object(
 );
 export type Product = Static<typeof Product>;
 
+/** What the law asks to be shown of goods; null what is not known. */
+export const ParticularFields = {
+  brand: Nullable(Type.String()),
+  producer: Nullable(Type.String({ description: 'who makes or packs it' })),
+  origin: Nullable(Type.String({ description: 'its country of origin: a code of ISO 3166-1, such as NP' })),
+  ingredients: Nullable(Type.String({ description: 'of what is no food, the material' })),
+  care: Nullable(Type.String({ description: 'storage and precautions' })),
+};
+export const EXAMPLE_PARTICULARS = {
+  brand: null,
+  producer: 'Mewa Pasal, Kathmandu',
+  origin: 'US',
+  ingredients: 'Almonds',
+  care: 'Keep cool and dry.',
+};
+
+/** Its own time of return. */
+export const ReturnDays = Nullable(
+  Type.Integer({
+    description: 'for how many days after its delivery an opened pack can be returned; null for the usual time',
+  }),
+);
+
 export const ProductDetails = Type.Composite(
   [
     Product,
     Type.Object({
+      ...ParticularFields,
+      return_days: ReturnDays,
       related: Type.Array(Product, { description: 'up to 8 others of its category that are in stock' }),
       supplier: Nullable(Type.String({ description: 'the name of the member who supplies it to the shop' })),
     }),
@@ -174,6 +199,8 @@ export const ProductDetails = Type.Composite(
     examples: [
       {
         ...product,
+        ...EXAMPLE_PARTICULARS,
+        return_days: null,
         supplier: 'Maya Tamang',
         related: [{ ...product, id: 13, name: 'Cashews, 250 g', unit_amount: 250 }],
       },

@@ -1,8 +1,10 @@
+import { type Particular } from '../particulars';
+
 /** Values as other shops' spreadsheets, editors and keyboards write them: what each door makes of a field, or why it refuses it. */
 export type ProductCase = {
-  field: 'name' | 'category' | 'desc' | 'price' | 'quantity' | 'hs_code';
+  field: 'name' | 'category' | 'desc' | 'price' | 'quantity' | 'hs_code' | Particular;
   text: string;
-} & ({ value: string | number; fault?: undefined } | { value?: undefined; fault: string });
+} & ({ value: string | number | null; fault?: undefined } | { value?: undefined; fault: string });
 
 const comma = 'Write the decimals after a point, such as 12.50';
 const stock = 'Enter a whole number from 0 to 1000000';
@@ -46,6 +48,18 @@ const productCases: Record<string, ProductCase[]> = {
     { field: 'hs_code', text: '1006.3', value: '1006.30' },
     { field: 'hs_code', text: '409', value: '0409' },
     { field: 'hs_code', text: '8', fault: 'Enter at least four digits, such as 0802 or 0802.32' },
+  ],
+  'what is written on a pack': [
+    { field: 'brand', text: ' Wai\u00a0 Wai\u200b', value: 'Wai Wai' },
+    { field: 'brand', text: 'x'.repeat(101), fault: 'At most 100 characters' },
+    { field: 'producer', text: '=Himal &amp; Sons,\nChitwan', value: '=Himal & Sons, Chitwan' },
+    { field: 'origin', text: 'np', value: 'NP' },
+    { field: 'origin', text: ' Côte d’Ivoire ', value: 'CI' },
+    { field: 'origin', text: 'Narnia', fault: 'Enter the code of a country, such as NP' },
+    { field: 'origin', text: 'constructor', fault: 'Enter the code of a country, such as NP' },
+    { field: 'ingredients', text: '<p>Peanuts,</p><p>salt</p>', value: 'Peanuts, salt' },
+    { field: 'care', text: 'Keep cool '.repeat(60), fault: 'At most 500 characters' },
+    { field: 'care', text: '\u200b', value: null },
   ],
   markup: [
     {

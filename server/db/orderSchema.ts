@@ -181,6 +181,8 @@ export const orderItems = pgTable(
     /** The product's, for the bill. */
     vatRate: integer('vat_rate').$type<VatRate>().notNull().default(0),
     hsCode: text('hs_code'),
+    /** The product's, for returns; null for the usual time. */
+    returnDays: integer('return_days'),
     /** Pieces that the shop does not deliver. */
     takenOut: integer('taken_out').notNull().default(0),
     /** The line that was ordered and that this one replaces; null for a line that was ordered. */

@@ -264,7 +264,8 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER products_notify AFTER INSERT OR DELETE OR TRUNCATE
-  OR UPDATE OF name, "desc", price, image, category_id, featured, created_at, unit, unit_amount, archived_at, supplier_id ON all_products
+  OR UPDATE OF name, "desc", price, image, category_id, featured, created_at, unit, unit_amount, archived_at, supplier_id,
+    brand, producer, origin, ingredients, care, return_days ON all_products
   FOR EACH STATEMENT EXECUTE FUNCTION notify_catalog_changed();
 CREATE OR REPLACE TRIGGER products_aliases_notify AFTER UPDATE OF aliases ON all_products
   FOR EACH STATEMENT EXECUTE FUNCTION notify_catalog_changed();
@@ -347,8 +348,8 @@ CREATE OR REPLACE TRIGGER orders_corrected BEFORE UPDATE ON orders FOR EACH ROW
 -- A line that was ordered stays as it was; only how many of its pieces are taken out changes. A replacement may be made again.
 CREATE OR REPLACE TRIGGER order_items_unchanged BEFORE UPDATE ON order_items FOR EACH ROW
   WHEN (OLD.order_id <> NEW.order_id
-    OR OLD.replaces IS NULL AND (OLD.name, OLD.image, OLD.unit_price, OLD.quantity, OLD.total_price, OLD.replaces, OLD.vat_rate, OLD.hs_code)
-      IS DISTINCT FROM (NEW.name, NEW.image, NEW.unit_price, NEW.quantity, NEW.total_price, NEW.replaces, NEW.vat_rate, NEW.hs_code)
+    OR OLD.replaces IS NULL AND (OLD.name, OLD.image, OLD.unit_price, OLD.quantity, OLD.total_price, OLD.replaces, OLD.vat_rate, OLD.hs_code, OLD.return_days)
+      IS DISTINCT FROM (NEW.name, NEW.image, NEW.unit_price, NEW.quantity, NEW.total_price, NEW.replaces, NEW.vat_rate, NEW.hs_code, NEW.return_days)
     OR OLD.replaces IS NOT NULL AND NEW.replaces IS NULL
     OR (NEW.product_id IS NOT NULL AND OLD.product_id IS DISTINCT FROM NEW.product_id))
   EXECUTE FUNCTION refuse_change();

@@ -20,9 +20,11 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
+import { COUNTRIES } from '../../contract/countries';
 import { paisaToWire } from '../../contract/money';
+import { type Particular } from '../../contract/particulars';
 import { HIDDEN_CHARACTERS } from '../../contract/plainText';
-import { PRICE_MAX, PRODUCT_LIMITS, UNIT_AMOUNT_MAX } from '../../contract/productRules';
+import { PRICE_MAX, PRODUCT_LIMITS, RETURN_DAYS_MAX, UNIT_AMOUNT_MAX } from '../../contract/productRules';
 import { UNITS } from '../../contract/rules';
 import { HS_CODE_PATTERN, VAT_RATES, type VatRate } from '../../contract/taxRules';
 import { money, timestamptz } from './columns';
@@ -134,6 +136,24 @@ export const isLine = (column: AnyPgColumn, most: number): SQL =>
 /** A price within the bounds. NaN is greater than every number. */
 export const isPrice = (column: AnyPgColumn): SQL => sql`${column} BETWEEN 0 AND ${sql.raw(paisaToWire(PRICE_MAX))}`;
 
+/** What the law asks to be shown of goods (`contract/particulars.ts`); null what is not known. */
+export const particularColumns = () => ({
+  brand: text('brand'),
+  producer: text('producer'),
+  /** A code of ISO 3166-1. */
+  origin: text('origin'),
+  ingredients: text('ingredients'),
+  care: text('care'),
+});
+
+export const particularChecks = (prefix: string, table: Record<Particular, AnyPgColumn>) => [
+  check(`${prefix}_brand_check`, isLine(table.brand, PRODUCT_LIMITS.brand)),
+  check(`${prefix}_producer_check`, isLine(table.producer, PRODUCT_LIMITS.producer)),
+  check(`${prefix}_origin_check`, sql`${table.origin} IN (${literals(Object.keys(COUNTRIES))})`),
+  check(`${prefix}_ingredients_check`, isLine(table.ingredients, PRODUCT_LIMITS.ingredients)),
+  check(`${prefix}_care_check`, isLine(table.care, PRODUCT_LIMITS.care)),
+];
+
 export const categories = pgTable(
   'categories',
   {
@@ -189,6 +209,9 @@ export const allProducts = pgTable(
     /** The rate of VAT in percent. The price includes it. */
     vatRate: integer('vat_rate').$type<VatRate>().notNull().default(0),
     hsCode: text('hs_code'),
+    ...particularColumns(),
+    /** For how many days an opened pack can be returned; null for the usual time. Fresh goods have a time of their own. */
+    returnDays: integer('return_days'),
     /** The member who proposed it. */
     supplierId: integer('supplier_id').references(() => users.id, { onDelete: 'set null' }),
   },
@@ -209,6 +232,8 @@ export const allProducts = pgTable(
       ),
       check('products_vat_rate_check', sql`${table.vatRate} IN (${literals(VAT_RATES)})`),
       check('products_hs_code_check', sql`${table.hsCode} ~ ${literals([HS_CODE_PATTERN.source])}`),
+      ...particularChecks('products', table),
+      check('products_return_days_check', sql`${table.returnDays} BETWEEN 1 AND ${literals([RETURN_DAYS_MAX])}`),
       // One index per sort order, for all products and for one category. Descending lists scan backwards.
       index('products_name_idx').on(sortName, table.id),
       index('products_price_idx').on(table.price, table.id),

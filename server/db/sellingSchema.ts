@@ -1,15 +1,16 @@
 /** What members propose to sell, and which members cannot. */
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type Particular } from '../../contract/particulars';
 import { PRODUCT_LIMITS, SUBMISSION_STATES } from '../../contract/productRules';
 import { UNITS } from '../../contract/rules';
 import { money, timestamptz } from './columns';
-import { allProducts, categories, isLine, isPrice, users } from './schema';
+import { allProducts, categories, isLine, isPrice, particularChecks, particularColumns, users } from './schema';
 
 /** The fields of a product that a change of it may change. */
 export type ProductFields = Pick<
   typeof allProducts.$inferSelect,
-  'name' | 'desc' | 'categoryId' | 'price' | 'unit' | 'unitAmount' | 'image'
+  'name' | 'desc' | 'categoryId' | 'price' | 'unit' | 'unitAmount' | 'image' | Particular
 >;
 
 /** A new product, or a change of a published one. A draft may lack any field. */
@@ -29,6 +30,7 @@ export const submissions = pgTable(
     price: money('price'),
     unit: text('unit', { enum: UNITS }),
     unitAmount: integer('unit_amount'),
+    ...particularColumns(),
     quantity: integer('quantity'),
     /** The path of a picture of ours. */
     image: text('image'),
@@ -61,6 +63,7 @@ export const submissions = pgTable(
     check('submissions_unit_check', sql`${table.unit} IN ('g', 'ml', 'piece')`),
     check('submissions_unit_amount_check', sql`${table.unitAmount} > 0`),
     check('submissions_image_check', sql`${table.image} <> ''`),
+    ...particularChecks('submissions', table),
     unique('submissions_owner_id_idempotency_key_key').on(table.ownerId, table.idempotencyKey),
     index('submissions_owner_id_idx').on(table.ownerId, table.updatedAt, table.id),
     // A product has one change at a time.

@@ -1,5 +1,6 @@
 import { validateYupSchema, yupToFormErrors } from 'formik';
 import { type Schema } from 'yup';
+import { PARTICULARS } from '../../contract/particulars';
 import { listCases, type ProductCase } from '../../contract/testing/productCases';
 import * as desk from '../features/desk/products/productForm';
 import { submissionSchema } from '../features/selling/editor/submissionSchema';
@@ -22,7 +23,7 @@ describe("the desk's form", () => {
     expect(desk.toNewProduct(valid)).toMatchObject({ unit: null, unit_amount: null, hs_code: null });
   });
 
-  test.each(listCases(['name', 'desc', 'price', 'quantity', 'hs_code']))('%s', async (_title, each) => {
+  test.each(listCases(['name', 'desc', 'price', 'quantity', 'hs_code', ...PARTICULARS]))('%s', async (_title, each) => {
     const values = { ...valid, [formField(each.field)]: each.text };
     const errors = await check(values, desk.productSchema);
     expect(errors).toEqual(each.fault === undefined ? {} : { [formField(each.field)]: each.fault });
@@ -37,7 +38,7 @@ describe("a member's form", () => {
     expect(await check(valid, submissionSchema(true))).toEqual({});
   });
 
-  test.each(listCases(['name', 'desc', 'price', 'quantity']))('%s', async (_title, each) => {
+  test.each(listCases(['name', 'desc', 'price', 'quantity', ...PARTICULARS]))('%s', async (_title, each) => {
     const values = { ...valid, [each.field]: each.text };
     const errors = await check(values, submissionSchema(true));
     expect(errors).toEqual(each.fault === undefined ? {} : { [each.field]: each.fault });

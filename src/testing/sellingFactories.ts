@@ -1,4 +1,11 @@
+import { type Particulars } from '../../contract/particulars';
 import { type Submission } from '../../contract/selling';
+
+/** All that a review asks for. */
+export const FULL_PARTICULARS: Particulars = {
+  ...{ brand: null, producer: 'Sita Gurung, Lamjung', origin: 'NP' },
+  ...{ ingredients: 'Honey', care: 'Keep it closed.' },
+};
 
 /** A draft of the member of `createUser`. */
 export function createSubmission(overrides: Partial<Submission> = {}): Submission {
@@ -13,6 +20,7 @@ export function createSubmission(overrides: Partial<Submission> = {}): Submissio
     price: '950.00',
     unit: 'g',
     unit_amount: 500,
+    ...FULL_PARTICULARS,
     quantity: 12,
     image: null,
     answer: null,

@@ -1,6 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Client } from 'pg';
+import { PARTICULARS } from '../../../contract/particulars';
 import { FIELDS, FIELD_TYPES, type Field } from '../../modules/catalog/file/productFields';
 import { startProgress } from './progress';
 import { writeRows } from './writeRows';
@@ -45,7 +46,7 @@ async function* readProducts(client: Client): AsyncGenerator<ExportedProduct> {
     SELECT p.name, c.name AS category, p."desc", p.aliases, p.price, p.quantity, p.quantity AS exported_quantity, p.image, p.featured,
       -- To the microsecond, which the driver's dates do not hold.
       to_char(p.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS created_at,
-      p.unit, p.unit_amount, p.vat_rate, p.hs_code,
+      p.unit, p.unit_amount, p.vat_rate, p.hs_code, ${PARTICULARS.map((name) => `p.${name}`).join(', ')}, p.return_days,
       count(*) OVER (PARTITION BY p.category_id, p.name) > 1 AS doubled
     FROM products AS p JOIN categories AS c ON c.id = p.category_id ORDER BY p.id`);
   try {

@@ -18,7 +18,7 @@ const importText: (typeof files)['importText'] = (...file) => files.importText(.
 
 const shelf = async () => {
   const { rows } = await database.db.$client.query<Record<string, unknown>>(`
-    SELECT p.id, p.name, c.name AS category, "desc", price, quantity, p.image, featured, created_at::text, unit, unit_amount, vat_rate, hs_code, aliases FROM products AS p JOIN categories AS c ON c.id = category_id ORDER BY p.id`);
+    SELECT p.id, p.name, c.name AS category, "desc", price, quantity, p.image, featured, created_at::text, unit, unit_amount, vat_rate, hs_code, aliases, brand, producer, origin, ingredients, care, return_days FROM products AS p JOIN categories AS c ON c.id = category_id ORDER BY p.id`);
   return rows;
 };
 const invariants = () => checkInvariants(database.db.$client);
@@ -231,7 +231,7 @@ test.each(['csv', 'jsonl'])(
     // Goods that came back.
     await database.db.$client.query("UPDATE products SET quantity = 1000005 WHERE name LIKE '=%'");
     await database.db.$client.query(
-      "UPDATE products SET image = 'https://pictures.example/a.png', featured = true, unit = 'g', unit_amount = 250, vat_rate = 13, hs_code = '0802.12', aliases = 'badam, badaam', created_at = '2026-01-02 03:04:05.678901+05:45' WHERE name = 'Almonds'",
+      "UPDATE products SET image = 'https://pictures.example/a.png', featured = true, unit = 'g', unit_amount = 250, vat_rate = 13, hs_code = '0802.12', aliases = 'badam, badaam', brand = '-Mamra', producer = 'A, B', origin = 'IR', ingredients = '100', care = 'Keep, cool', return_days = 30, created_at = '2026-01-02 03:04:05.678901+05:45' WHERE name = 'Almonds'",
     );
     const exported = await files.exportTo(`whole.${format}`);
     expect(exported).toMatchObject({ rows: 4, doubled: 0 });
@@ -320,6 +320,29 @@ test('the VAT rate and the HS code are read, kept by a file without them, and re
   expect(refused).toBe(2);
   expect(list).toContain('vat_rate: Enter one of 0, 13, not ""5""');
   expect(list).toContain('hs_code: Enter at least four digits, such as 0802 or 0802.32, not ""09""');
+});
+
+test('particulars are read, kept by a file without them, removed by blank ones, and refused when they cannot be', async () => {
+  const particulars = async () =>
+    (await shelf()).map(({ brand, producer, origin, ingredients, care, return_days }) => [
+      ...[brand, producer, origin, ingredients, care, return_days],
+    ]);
+  const head = 'name,category,price,brand,producer,origin,ingredients,care,return_days';
+  await importText(
+    `${head}\nTea,Drinks,100,Ilam Gold,"Tea Estate, Ilam",Nepal,Tea,Keep dry.,30\nNuts,Snacks,90,,,,,,\n`,
+  );
+  const before = [
+    ['Ilam Gold', 'Tea Estate, Ilam', 'NP', 'Tea', 'Keep dry.', 30],
+    [null, null, null, null, null, null],
+  ];
+  expect(await particulars()).toEqual(before);
+  await importText('name,category,price\nTea,Drinks,120\nNuts,Snacks,120\n');
+  expect(await particulars()).toEqual(before);
+  await importText('name,category,brand,care,return_days\nTea,Drinks,,Keep dark.,\n');
+  expect(await particulars()).toEqual([[null, 'Tea Estate, Ilam', 'NP', 'Tea', 'Keep dark.', 30], before[1]]);
+  const { list } = await importText(`${head}\nJam,Pantry,1,,,Narnia,,,0\n`);
+  expect(list).toContain('origin: Enter the code of a country, such as NP, not ""Narnia""');
+  expect(list).toContain('return_days: Enter a whole number from 1 to 365, not ""0""');
 });
 
 test('an export says which products an import would not know again', async () => {

@@ -1,5 +1,6 @@
 /** Merges the staged rows into the catalog, in small transactions that lock the rows which change and nothing else. */
 import { type Client } from 'pg';
+import { PARTICULARS } from '../../../contract/particulars';
 import { type KeyField } from '../../modules/catalog/file/productFields';
 import { matchStaged } from './staging';
 
@@ -8,6 +9,9 @@ export type Outcome = { added: number; changed: number; leftAlone: number; categ
 
 /** The lines of the rows that change something: of products in the order of their ids, and of new products in the order of the file. */
 export type Plan = { changed: number[]; added: number[]; leftAlone: number; categories: number };
+
+/** A text of the file, which removes the product's when it is empty. */
+const emptied = (name: string) => `CASE WHEN s.${name} IS NULL THEN p.${name} ELSE nullif(s.${name}, '') END`;
 
 /** The value of each column from a staged row `s` and the product `p` as it is now, so that a concurrent change of the stock is not reverted. */
 const WANTED = {
@@ -20,12 +24,14 @@ const WANTED = {
   image: "CASE WHEN s.image IS NULL OR s.image = p.image THEN p.image ELSE nullif(s.stored, '') END",
   featured: 'coalesce(s.featured, p.featured)',
   created_at: 'coalesce(s.created_at, p.created_at)',
-  unit: "CASE WHEN s.unit IS NULL THEN p.unit ELSE nullif(s.unit, '') END",
+  unit: emptied('unit'),
   // A row has both or neither.
   unit_amount: 'CASE WHEN s.unit IS NULL THEN p.unit_amount ELSE s.unit_amount END',
   category_id: 'coalesce(s.category_id, p.category_id)',
   vat_rate: 'coalesce(s.vat_rate, p.vat_rate)',
-  hs_code: "CASE WHEN s.hs_code IS NULL THEN p.hs_code ELSE nullif(s.hs_code, '') END",
+  hs_code: emptied('hs_code'),
+  ...Object.fromEntries(PARTICULARS.map((name) => [name, emptied(name)])),
+  return_days: 'coalesce(s.return_days, p.return_days)',
 };
 const NAMES = Object.keys(WANTED).map((name) => `"${name}"`);
 const VALUES = Object.values(WANTED).join(', ');
@@ -72,8 +78,8 @@ export async function mergeBatch(
     UPDATE all_products AS p SET (${NAMES.join(', ')}) = ROW (${VALUES}) FROM ${RESOLVED}
     WHERE s.${isChosen} AND p.id = s.product_id AND ${DIFFERS}`);
   const added = await count(`
-    INSERT INTO all_products (name, "desc", aliases, price, quantity, image, featured, created_at, unit, unit_amount, category_id, vat_rate, hs_code)
-    SELECT name, coalesce("desc", ''), coalesce(aliases, ''), price, coalesce(quantity, 0), nullif(stored, ''), coalesce(featured, false), coalesce(created_at, clock_timestamp()), nullif(unit, ''), unit_amount, category_id, coalesce(vat_rate, 0), nullif(hs_code, '')
+    INSERT INTO all_products (name, "desc", aliases, price, quantity, image, featured, created_at, unit, unit_amount, category_id, vat_rate, hs_code, ${PARTICULARS.join(', ')}, return_days)
+    SELECT name, coalesce("desc", ''), coalesce(aliases, ''), price, coalesce(quantity, 0), nullif(stored, ''), coalesce(featured, false), coalesce(created_at, clock_timestamp()), nullif(unit, ''), unit_amount, category_id, coalesce(vat_rate, 0), nullif(hs_code, ''), ${PARTICULARS.map((name) => `nullif(${name}, '')`).join(', ')}, return_days
     FROM ${RESOLVED} WHERE ${isChosen} AND product_id IS NULL ORDER BY line`);
   await client.query('COMMIT');
   return { added, changed, categories };

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { listCases, type ProductCase } from '../../../contract/testing/productCases';
+import { PARTICULARS } from '../../../contract/particulars';
 import { type SheetResult } from '../../../contract/managedProducts';
 import { toCsvLine } from '../../http/csv';
 import { createCatalogFiles } from '../../testing/catalogFiles';
@@ -17,6 +18,8 @@ beforeAll(async () => {
   category = (await createCategory(shop)).id;
 });
 
+const isParticular = (field: string) => PARTICULARS.some((name) => name === field);
+
 type Outcome = { value?: unknown; fault?: string };
 type Door = (each: ProductCase) => Promise<Outcome>;
 
@@ -27,7 +30,7 @@ const send = async (method: 'POST' | 'PATCH', url: string, payload: object) => {
 const outcomeOf = (field: string, { status, body }: Awaited<ReturnType<typeof send>>): Outcome =>
   status < 300 ? { value: body[field] } : { fault: (body[field] as string[] | undefined)?.[0] ?? JSON.stringify(body) };
 
-const ALL: ProductCase['field'][] = ['name', 'category', 'desc', 'price', 'quantity', 'hs_code'];
+const ALL: ProductCase['field'][] = ['name', 'category', 'desc', 'price', 'quantity', 'hs_code', ...PARTICULARS];
 const CASES = listCases(ALL).map(([, each]) => each);
 const withoutField = (reason: string) => reason.replace(/^\w+: (.*), not ".*$/s, '$1');
 
@@ -36,6 +39,7 @@ async function importCases(format: 'csv' | 'jsonl'): Promise<Outcome[]> {
   await shop.db.$client.query('DELETE FROM products');
   const rows = CASES.map(({ field, text }, place) => ({
     ...{ name: `Product ${place}`, category: 'Nuts', desc: '', price: '1', quantity: '0', hs_code: '' },
+    ...{ brand: '', producer: '', origin: '', ingredients: '', care: '' },
     [field]: text,
   }));
   const lines = {
@@ -77,21 +81,24 @@ const DOORS: Record<string, { fields: ProductCase['field'][]; take: Door }> = {
     take: takeFromFile('jsonl'),
   },
   "a member's sheet": {
-    fields: ['price', 'quantity'],
+    fields: ['price', 'quantity', ...PARTICULARS],
     take: async ({ field, text }) => {
-      const { id } = await createProduct(shop, { supplierId: clerk.id });
+      await shop.db.$client.query('DELETE FROM submissions');
+      const { id } = await createProduct(shop, { supplierId: clerk.id, care: 'Keep dry.' });
       const csv = toCsvLine(['id', field, 'exported_quantity']) + toCsvLine([id, text, 10]);
       const { body } = await send('POST', '/api/selling/products/sheet/', { csv });
       const [refused] = (body as SheetResult).refused;
       if (refused) return { fault: withoutField(refused.reason) };
-      const { rows } = await shop.db.$client.query<Record<string, unknown>>('SELECT * FROM products WHERE id = $1', [
-        id,
-      ]);
+      // What shoppers read waits for review.
+      const table = isParticular(field)
+        ? 'SELECT * FROM submissions WHERE product_id = $1'
+        : 'SELECT * FROM products WHERE id = $1';
+      const { rows } = await shop.db.$client.query<Record<string, unknown>>(table, [id]);
       return { value: rows[0]?.[field] };
     },
   },
   "the desk's products": {
-    fields: ['name', 'desc', 'price', 'hs_code'],
+    fields: ['name', 'desc', 'price', 'hs_code', ...PARTICULARS],
     take: async ({ field, text }) =>
       outcomeOf(
         field,
@@ -106,7 +113,7 @@ const DOORS: Record<string, { fields: ProductCase['field'][]; take: Door }> = {
     },
   },
   "a member's proposal": {
-    fields: ['name', 'desc', 'price'],
+    fields: ['name', 'desc', 'price', ...PARTICULARS],
     take: async ({ field, text }) => {
       await shop.db.$client.query('DELETE FROM submissions');
       return outcomeOf(field, await send('POST', '/api/selling/submissions/', { [field]: text }));

@@ -299,8 +299,23 @@ describe('one product', () => {
 
   test('has the fields of the list, the size of its pack and those that follow in its category', async () => {
     const { id: categoryId, name } = await createCategory(shop, { name: 'Tea' });
+    const particulars = {
+      brand: 'Ilam Gold',
+      producer: 'Ilam Tea Estate',
+      origin: 'NP',
+      ingredients: 'Tea',
+      care: null,
+    };
+    const known = { ...particulars, returnDays: 14 };
     const [ilam] = [
-      await createProduct(shop, { name: 'ilam', unit: 'g', unitAmount: 250, image: '/media/tea.svg', categoryId }),
+      await createProduct(shop, {
+        name: 'ilam',
+        unit: 'g',
+        unitAmount: 250,
+        image: '/media/tea.svg',
+        categoryId,
+        ...known,
+      }),
       await createProduct(shop, { name: 'Jasmine', quantity: 0, categoryId }),
       await createProduct(shop, { name: 'Assam', categoryId }),
       await createProduct(shop, { name: 'Oolong', categoryId }),
@@ -308,7 +323,13 @@ describe('one product', () => {
     const response = await get(`${ilam.id}`);
     expect([...Value.Errors(ProductDetails, response.json())]).toEqual([]);
     const [listed] = (await get(`?category=${categoryId}&search=ilam`)).json<Product[]>();
-    expect(response.json()).toEqual({ ...listed, related: expect.any(Array), supplier: null });
+    // Lists stay small: only the page of a product has its particulars.
+    const own = { ...particulars, return_days: 14, related: expect.any(Array), supplier: null };
+    expect(response.json()).toEqual({ ...listed, ...own });
+    expect(listed).not.toHaveProperty('brand');
+    await shop.db.update(categories).set({ fresh: true }).where(eq(categories.id, categoryId));
+    shop.responseCache.clear();
+    expect(await show(ilam.id)).toMatchObject({ return_days: null });
     expect(listed).toMatchObject({ unit: 'g', unit_amount: 250, category: { id: categoryId, name } });
     expect(await relatedOf(ilam.id)).toEqual(['Oolong', 'Assam']);
     await shop.db.delete(allProducts).where(eq(allProducts.categoryId, categoryId));

@@ -1,5 +1,6 @@
 /** The statements that read listings. Which one is fastest depends on how common the searched words are. */
 import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { PARTICULARS } from '../../../contract/particulars';
 import { userName } from '../../db/columns';
 import { categories, products, users } from '../../db/schema';
 import { type Page } from '../../http/paging';
@@ -85,12 +86,15 @@ export function countOfFilter(filter: ListingFilter): SQL {
   return sql`SELECT ${storedCount(filter)}::integer AS count`;
 }
 
-/** One product, with the name of its supplier; no row when there is none with this id. */
+const PARTICULAR_COLUMNS = sql.raw(PARTICULARS.map((name) => `supplied.${name}`).join(', '));
+
+/** One product, with its particulars and the name of its supplier; no row when there is none with this id. */
 export function oneProduct(id: number, imageBase: string): SQL {
   const supplier = sql`(SELECT ${userName(users)} FROM users WHERE users.id = supplied.supplier_id)`;
   return asJson(sql`
-    SELECT product.*, ${supplier} AS supplier FROM (${selectProducts({ imageBase })} WHERE ${products.id} = ${id}) AS product
-      JOIN ${products} AS supplied ON supplied.id = product.id`);
+    SELECT product.*, ${supplier} AS supplier, ${PARTICULAR_COLUMNS},
+      CASE WHEN shelf.fresh THEN NULL ELSE supplied.return_days END AS return_days FROM (${selectProducts({ imageBase })} WHERE ${products.id} = ${id}) AS product
+      JOIN ${products} AS supplied ON supplied.id = product.id JOIN categories AS shelf ON shelf.id = supplied.category_id`);
 }
 
 /** The `limit` products in stock that follow a product in its category by name; the first ones follow the last. */

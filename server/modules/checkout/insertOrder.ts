@@ -129,9 +129,10 @@ export async function insertOrder(
   }
 }
 
-function toItem(orderId: number, { productId, name, image, unitPrice, quantity, vatRate, hsCode }: CheckoutLine) {
-  const totalPrice = paisaToWire(unitPrice * quantity);
-  return { orderId, productId, name, image, unitPrice: paisaToWire(unitPrice), quantity, totalPrice, vatRate, hsCode };
+function toItem(orderId: number, line: CheckoutLine) {
+  const { productId, name, image, quantity, vatRate, hsCode, returnDays } = line;
+  const [unitPrice, totalPrice] = [paisaToWire(line.unitPrice), paisaToWire(line.unitPrice * quantity)];
+  return { orderId, productId, name, image, unitPrice, quantity, totalPrice, vatRate, hsCode, returnDays };
 }
 
 /** What it means that a constraint refuses the order; other errors as they are. */

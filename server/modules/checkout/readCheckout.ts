@@ -27,6 +27,7 @@ export type CheckoutLine = {
   stock: number;
   vatRate: VatRate;
   hsCode: string | null;
+  returnDays: number | null;
 };
 
 /** A line that staff were told. */
@@ -65,7 +66,8 @@ type CheckoutOf = {
 const DAY_MS = 24 * 3600 * 1000;
 
 const ORDERED = `products.id AS "productId", products.name, products.image, products.price, wanted.quantity,
-  products.quantity AS stock, products.vat_rate AS "vatRate", products.hs_code AS "hsCode"`;
+  products.quantity AS stock, products.vat_rate AS "vatRate", products.hs_code AS "hsCode",
+  products.return_days AS "returnDays"`;
 const READ_LINES = {
   name: 'checkout_lines',
   text: `SELECT wanted.id AS "cartItemId", ${ORDERED}

@@ -86,6 +86,7 @@ const readProducts = (transaction: DbOrTransaction, ids: number[]) =>
       price: products.price,
       vatRate: products.vatRate,
       hsCode: products.hsCode,
+      returnDays: products.returnDays,
     })
     .from(products)
     .where(inArray(products.id, ids));
@@ -97,7 +98,7 @@ async function storeLines(transaction: DbOrTransaction, { id: orderId }: OrderRo
       .set({ takenOut: line.quantity - to })
       .where(eq(orderItems.id, line.id));
   for (const { product, quantity, replaced } of plan.added) {
-    const { id: productId, name, image, price: unitPrice, vatRate, hsCode } = product;
+    const { id: productId, name, image, price: unitPrice, vatRate, hsCode, returnDays } = product;
     const totalPrice = paisaToWire(paisaOf(unitPrice) * quantity);
     const columns = {
       name,
@@ -107,6 +108,7 @@ async function storeLines(transaction: DbOrTransaction, { id: orderId }: OrderRo
       totalPrice,
       vatRate,
       hsCode,
+      returnDays,
       takenOut: 0,
       replaces: replaced.id,
     };

@@ -6,7 +6,9 @@ import { BusinessError, ValidationError } from '../../http/errors';
 
 export type LineRow = typeof orderItems.$inferSelect;
 /** A product as a replacement is made of it. */
-export type Replacement = Pick<LineRow, 'id' | 'name' | 'image' | 'vatRate' | 'hsCode'> & { price: string };
+export type Replacement = Pick<LineRow, 'id' | 'name' | 'image' | 'vatRate' | 'hsCode' | 'returnDays'> & {
+  price: string;
+};
 /** A line with its pieces before and after the change. */
 export type ChangedLine = { line: LineRow; from: number; to: number };
 /** A replacement with the line that was ordered and that it replaces. */

@@ -54,6 +54,7 @@ export async function placeExchange(
       image: orderItems.image,
       vatRate: orderItems.vatRate,
       hsCode: orderItems.hsCode,
+      returnDays: orderItems.returnDays,
     })
     .from(problemLines)
     .innerJoin(orderItems, eq(orderItems.id, problemLines.itemId))

@@ -3,12 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { PROBLEM_LIMITS } from '../../../contract/problemRules';
 import { type AccountExport } from '../../../contract/account';
 import { type Problem, type Returnable } from '../../../contract/problems';
 import { readSqlError } from '../../db/database';
 import { orderEvents } from '../../db/orderSchema';
+import { allProducts } from '../../db/schema';
 import { createDeliveringApp } from '../../testing/checkoutCaller';
 import { type TestShop } from '../../testing/createTestApp';
 import { createCategory, createMember, createSession, type TestMember } from '../../testing/factories';
@@ -160,22 +161,31 @@ test('the same key reports once, and nothing else', async () => {
 test.each([
   ['other goods', {}, false, 7 * DAY_MS],
   ['sealed packs', {}, true, 15 * DAY_MS],
-  ['fresh goods, sealed or not', { fresh: true }, true, DAY_MS],
-])('%s can be reported in time and not later', async (_goods, category, sealed, window) => {
-  const { id: categoryId } = await createCategory(shop, category);
-  delivered = await createDelivered(shop, clerk, { product: { categoryId } });
-  const { report, item } = delivered;
-  const [line] = await returnable(delivered);
-  expect(Math.abs(Date.parse(sealed ? line!.sealed_until : line!.until) - Date.now() - window)).toBeLessThan(60_000);
-  const reason = 'changed_mind' as const;
-  if ('fresh' in category)
-    expect((await report(1, { reason, sealed })).json()).toMatchObject({ code: 'not_returnable' });
-  await passTime(delivered, window - 60_000);
-  expect((await report(1, { sealed })).statusCode).toBe(201);
-  await passTime(delivered, window + 60_000);
-  const late = await report(1, { sealed });
-  expect([late.statusCode, late.json()]).toMatchObject([400, { code: 'too_late', lines: [{ item, name: 'Ghee' }] }]);
-});
+  ['fresh goods, sealed or not', { fresh: true }, true, DAY_MS, 30],
+  ['goods with a longer time', {}, false, 30 * DAY_MS, 30],
+  ['goods with a longer time, sealed', {}, true, 30 * DAY_MS, 30],
+  ['goods with a shorter time', {}, false, 3 * DAY_MS, 3],
+  ['goods with a shorter time, sealed', {}, true, 15 * DAY_MS, 3],
+])(
+  '%s can be reported in time and not later',
+  async (_goods, category, sealed, window, returnDays: number | null = null) => {
+    const { id: categoryId } = await createCategory(shop, category);
+    delivered = await createDelivered(shop, clerk, { product: { categoryId, returnDays } });
+    // What was ordered keeps its time.
+    await shop.db.update(allProducts).set({ returnDays: 7 }).where(eq(allProducts.id, delivered.product.id));
+    const { report, item } = delivered;
+    const [line] = await returnable(delivered);
+    expect(Math.abs(Date.parse(sealed ? line!.sealed_until : line!.until) - Date.now() - window)).toBeLessThan(60_000);
+    const reason = 'changed_mind' as const;
+    if ('fresh' in category)
+      expect((await report(1, { reason, sealed })).json()).toMatchObject({ code: 'not_returnable' });
+    await passTime(delivered, window - 60_000);
+    expect((await report(1, { sealed })).statusCode).toBe(201);
+    await passTime(delivered, window + 60_000);
+    const late = await report(1, { sealed });
+    expect([late.statusCode, late.json()]).toMatchObject([400, { code: 'too_late', lines: [{ item, name: 'Ghee' }] }]);
+  },
+);
 
 test('what happens to an order after its delivery does not prolong the time to report it', async () => {
   const before = await returnable(delivered);

@@ -6,6 +6,8 @@ import { imageUrl } from '../../http/baseUrl';
 import { type OrderRow } from '../orders/orderState';
 import { PAID_FOR_PIECE, REPLACED_PIECES } from '../payments/exchangedPieces';
 
+const DAY_MS = 24 * 3_600_000;
+
 /** A delivered line. `left`: its pieces that did not come back and are in no problem. `unitPrice`: what was paid for a piece. */
 export type ReturnableLine = {
   item: number;
@@ -29,11 +31,12 @@ export async function readReturnable(db: DbOrTransaction, order: OrderRow): Prom
     unit_price: string;
     left: number;
     fresh: boolean;
+    return_days: number | null;
     delivered_at: Date;
   }>(sql`
     SELECT item.id AS item, item.name, item.image, coalesce(${PAID_FOR_PIECE}, item.unit_price)::text AS unit_price,
       greatest(owed.pieces - reported.pieces - greatest(returned.back - reported.restocked, 0), 0)::integer AS left,
-      coalesce(category.fresh, false) AS fresh, delivery.at AS delivered_at
+      coalesce(category.fresh, false) AS fresh, item.return_days, delivery.at AS delivered_at
     FROM order_items AS item
       LEFT JOIN all_products AS product ON product.id = item.product_id
       LEFT JOIN categories AS category ON category.id = product.category_id
@@ -47,15 +50,17 @@ export async function readReturnable(db: DbOrTransaction, order: OrderRow): Prom
       CROSS JOIN LATERAL (SELECT coalesce(sum(delta), 0) AS back FROM stock_movements
         WHERE order_item_id = item.id AND reason = 'returned') AS returned
     WHERE item.order_id = ${order.id} AND owed.pieces > 0 ORDER BY item.id`);
-  return rows.map(({ unit_price: unitPrice, fresh, delivered_at, ...line }) => {
+  return rows.map(({ unit_price: unitPrice, fresh, return_days: days, delivered_at, ...line }) => {
     const after = (window: number) => new Date(new Date(delivered_at).getTime() + window);
-    const { fresh: freshWindow, sealed, other } = RETURN_WINDOWS;
+    const usual = RETURN_WINDOWS;
+    const other = days === null ? usual.other : days * DAY_MS;
     return {
       ...line,
       fresh,
       unitPrice,
-      until: after(fresh ? freshWindow : other),
-      sealedUntil: after(fresh ? freshWindow : sealed),
+      until: after(fresh ? usual.fresh : other),
+      // A sealed pack never has less time than an opened one.
+      sealedUntil: after(fresh ? usual.fresh : Math.max(usual.sealed, other)),
     };
   });
 }

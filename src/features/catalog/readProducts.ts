@@ -1,4 +1,5 @@
 import { paisaToWire, readPaisa } from '../../../contract/money';
+import { PARTICULARS, type Particulars } from '../../../contract/particulars';
 import { UNITS } from '../../../contract/rules';
 import { type Category, type Product } from '../../../contract/wire';
 import { readCategory } from '../../api/readCategory';
@@ -17,8 +18,11 @@ export type ShownProduct = Omit<ShopProduct, 'price' | 'quantity'> & {
 /** A category with the number of its products and a safe image, if the server sends them. */
 export type ShopCategory = Category & { product_count?: number; image?: string };
 
-/** A product with others of its category, none when the server sends none, and the name of who supplies it. */
-export type ShopProductDetails = ShopProduct & { related: ShopProduct[]; supplier?: string };
+/** What only the page of a product shows; absent what the server does not send. */
+export type ProductExtras = { supplier?: string; particulars?: Partial<Particulars>; return_days?: number };
+
+/** A product with others of its category, none when the server sends none. */
+export type ShopProductDetails = ShopProduct & ProductExtras & { related: ShopProduct[] };
 
 /** One page of the list; `count` is the server's total, null when the response is a bare list. */
 export type ProductPage = { products: ShopProduct[]; count: number | null; hasNext: boolean };
@@ -95,9 +99,19 @@ function readListedCategory(row: unknown): ShopCategory | null {
 export function readProductDetails(response: unknown): ShopProductDetails | null {
   const product = readProduct(response);
   const details = readRecord(response);
-  const supplier = readText(details?.supplier).trim();
   const related = readEach(readRows(details?.related), readProduct) ?? [];
-  return product && { ...product, related, ...(supplier && { supplier }) };
+  return product && { ...product, related, ...readExtras(details ?? {}) };
+}
+
+function readExtras(details: Record<string, unknown>): ProductExtras {
+  const textOf = (name: string) => readText(details[name]).trim();
+  const particulars = PARTICULARS.flatMap((name) => (textOf(name) ? [[name, textOf(name)]] : []));
+  const days = readWhole(details.return_days);
+  return {
+    ...(textOf('supplier') && { supplier: textOf('supplier') }),
+    ...(particulars.length > 0 && { particulars: Object.fromEntries(particulars) as Partial<Particulars> }),
+    ...(days !== null && days > 0 && { return_days: days }),
+  };
 }
 
 /** The categories of a response; null when the response is not a list. */

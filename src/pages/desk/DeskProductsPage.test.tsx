@@ -4,6 +4,7 @@ import { change, chooseOption } from '../../testing/change';
 import { type FakeServer } from '../../testing/fakeServer';
 import { startOwnerServer } from '../../testing/memberServer';
 import { renderPage } from '../../testing/renderApp';
+import { FULL_PARTICULARS } from '../../testing/sellingFactories';
 
 const LIST = '/api/desk/products/';
 const ghee: ManagedProduct = {
@@ -26,6 +27,8 @@ const ghee: ManagedProduct = {
   vat_rate: 0,
   hs_code: null,
   aliases: '',
+  ...FULL_PARTICULARS,
+  return_days: null,
   version: 'v1',
 };
 
@@ -40,7 +43,7 @@ beforeEach(() => {
 
 const lastQuery = () => String(server.sent('GET', LIST).at(-1)?.query).replace(/&?_t=\d+/, '');
 
-test('search, filter, order and page are in the address, and the server does them', async () => {
+test('search, filters, order and page are in the address, and the server does them', async () => {
   const { user, address } = renderPage('/desk/products?low=1&sort=quantity');
   expect(await screen.findByText('41 products')).toBeInTheDocument();
   expect(lastQuery()).toBe('archived=false&low=true&ordering=quantity&page=1');
@@ -49,6 +52,11 @@ test('search, filter, order and page are in the address, and the server does the
   chooseOption(screen.getByLabelText('Show'), 'Archived');
   await waitFor(() => expect(address()).toBe('/desk/products?show=archived&low=1&sort=quantity'));
   await waitFor(() => expect(lastQuery()).toBe('archived=true&low=true&ordering=quantity&page=1'));
+  await user.click(screen.getByRole('button', { name: 'Low stock' }));
+  await user.click(screen.getByRole('button', { name: 'Particulars missing' }));
+  expect(screen.getByRole('button', { name: 'Particulars missing' })).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(() => expect(lastQuery()).toBe('archived=true&particulars_missing=true&ordering=quantity&page=1'));
+  expect(address()).toBe('/desk/products?show=archived&missing=1&sort=quantity');
 });
 
 test('a page past the end of the list leads to the first one', async () => {
@@ -98,12 +106,17 @@ test('a counted stock is sent as what it differs by, a refusal is shown on its f
   change(price, '980.5');
   chooseOption(screen.getByLabelText('VAT'), '13 %, in the price');
   change(screen.getByLabelText('HS code'), '0405.90');
+  change(screen.getByLabelText('Brand'), ' Himal\u200b ');
+  change(screen.getByLabelText('Producer'), '');
+  chooseOption(screen.getByLabelText('Country of origin'), 'India');
+  change(screen.getByLabelText('Days for returns'), '१४');
   await user.click(screen.getByText('Save'));
   expect(await screen.findByText('Ghee is saved.')).toBeInTheDocument();
   expect(server.sent('PATCH', `${LIST}5/`)[0]?.body).toEqual({
     price: '980.50',
     vat_rate: 13,
     hs_code: '0405.90',
+    ...{ brand: 'Himal', producer: null, origin: 'IN', return_days: 14 },
     version: 'v1',
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -150,5 +163,6 @@ test('a product without a unit is added and edited; typed numbers are read as ev
   expect(server.sent('POST', LIST)[0]?.body).toEqual({
     ...{ name: 'Wild honey', category: 1, price: '1250.00', unit: null, unit_amount: null, quantity: 12 },
     ...{ desc: '', aliases: '', featured: false, vat_rate: 0, hs_code: '0802' },
+    ...{ brand: null, producer: null, origin: null, ingredients: null, care: null, return_days: null },
   });
 });

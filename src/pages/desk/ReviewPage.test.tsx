@@ -5,7 +5,7 @@ import { type FakeServer } from '../../testing/fakeServer';
 import { startOwnerServer } from '../../testing/memberServer';
 import { createPage } from '../../testing/orderFactories';
 import { renderPage } from '../../testing/renderApp';
-import { createSubmission } from '../../testing/sellingFactories';
+import { createSubmission, FULL_PARTICULARS } from '../../testing/sellingFactories';
 
 const LIST = '/api/desk/submissions/';
 
@@ -14,9 +14,10 @@ let waiting: DeskSubmission[];
 beforeEach(() => {
   server = startOwnerServer({ id: 8 });
   const owner = { email: 'sita@example.com', phone_number: '+9779812345678' };
-  const { name, desc, category, unit, unit_amount, image } = createSubmission();
-  const base = { name, desc, category, price: '900.00', unit, unit_amount, image };
-  const change = { product: 12, published_version: 'p1', name: 'Wild honey, sealed', quantity: null };
+  const { name, desc, category, unit, unit_amount } = createSubmission();
+  const image = '/media/pictures/a.webp';
+  const base = { name, desc, category, price: '900.00', unit, unit_amount, image, ...FULL_PARTICULARS };
+  const change = { product: 12, published_version: 'p1', name: 'Wild honey, sealed', quantity: null, image };
   waiting = [
     {
       ...createSubmission({ state: 'review', ...change }),
@@ -71,7 +72,14 @@ test('what the shop changed meanwhile stands beside what was published before; o
 /** A new product of a member waits for review, without a picture and a size of a pack. */
 function propose(overrides: Partial<DeskSubmission> = {}): void {
   const { published: _published, base: _base, ...submission } = waiting[0]!;
-  const proposal = { ...submission, product: null, published_version: null, unit: null, unit_amount: null };
+  const proposal = {
+    ...submission,
+    product: null,
+    image: null,
+    published_version: null,
+    unit: null,
+    unit_amount: null,
+  };
   waiting = [{ ...proposal, published: null, base: null, ...overrides }];
 }
 const question = async () => within(await screen.findByRole('dialog', { name: 'Approve Wild honey, sealed?' }));
@@ -85,6 +93,23 @@ test('a product without a picture is approved after a question that names what i
   expect(server.sent('POST', `${LIST}9/approve/`)).toEqual([]);
   await user.click((await question()).getByText('Back', { selector: 'button' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a change that lacks what the law asks for says so on its card, and asks before it is approved', async () => {
+  const [change] = waiting;
+  const lacking = { producer: null, origin: null, ingredients: null, care: null };
+  waiting = [{ ...change!, ...lacking, brand: 'Lamjung', published: { ...change!.published!, ...FULL_PARTICULARS } }];
+  server.on('POST', `${LIST}9/approve/`, { json: createSubmission({ state: 'approved', product: 12 }) });
+  const { user } = renderPage('/desk/review');
+  expect(await row('Country of origin (changed) Nepal –')).toBeInTheDocument();
+  expect(await row('Brand (changed) – Lamjung')).toBeInTheDocument();
+  const missing = 'Missing: producer, country of origin, ingredients, storage and care';
+  expect(screen.getByText(missing)).toBeVisible();
+  await user.click(screen.getByText('Approve', { selector: 'button' }));
+  expect((await question()).getByText(`${missing}.`)).toBeVisible();
+  expect(server.sent('POST', `${LIST}9/approve/`)).toEqual([]);
+  await user.click((await question()).getByText('Approve', { selector: 'button' }));
+  await waitFor(() => expect(server.sent('POST', `${LIST}9/approve/`)).toHaveLength(1));
 });
 
 test('where bills need it, a product is approved with its rate of VAT', async () => {

@@ -12,6 +12,7 @@ import { change } from '../../testing/change';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { createProduct } from '../../testing/factories';
 import { renderWithStore } from '../../testing/renderWithStore';
+import { FULL_PARTICULARS } from '../../testing/sellingFactories';
 
 let server: FakeServer;
 beforeEach(() => {
@@ -24,7 +25,7 @@ const product: ManagedProduct = {
   ...{ ...createProduct({ id: 5, name: 'Ghee', price: '950.00' }), desc: 'Of Jumla', version: 'v1' },
   ...{ category: { id: 1, name: 'Pantry' }, unit: null, unit_amount: null, featured: false, image: null },
   ...{ archived_at: null, archived_by_staff: false, supplier: null, sold: 0, change_state: null },
-  ...{ vat_rate: 0, hs_code: null, aliases: '' },
+  ...{ vat_rate: 0, hs_code: null, aliases: '', ...FULL_PARTICULARS, return_days: null },
 };
 const rider: Rider = {
   ...{ id: 5, name: 'Ram Thapa', phone_number: '+9779812345678', active: true, open_orders: 0, version: 'v1' },

@@ -17,7 +17,10 @@ export const Component = () => (
     <HelpSection title="How long">
       <ul>
         <li>Sealed packs with the seal whole: {RETURN_WINDOWS.sealed / DAY} days after delivery.</li>
-        <li>Other goods: {RETURN_WINDOWS.other / DAY} days after delivery.</li>
+        <li>
+          Other goods: {RETURN_WINDOWS.other / DAY} days after delivery, unless the page of the product names another
+          time.
+        </li>
         <li>Fresh goods such as vegetables, fruit and dairy: {RETURN_WINDOWS.fresh / HOUR} hours after delivery.</li>
       </ul>
     </HelpSection>

@@ -19,7 +19,11 @@ const tea = createProduct({
   category: { id: 3, name: 'Tea' },
 });
 const masala = createProduct({ id: 43, name: 'Chiya Masala', category: tea.category });
-const details = { ...tea, related: [masala], supplier: 'Maya Tamang' };
+const particulars = {
+  ...{ brand: 'Ilam Gold', producer: 'Ilam Tea Estate, Ilam', origin: 'NP', ingredients: 'Black tea' },
+  care: 'Keep dry and dark.',
+};
+const details = { ...tea, related: [masala], supplier: 'Maya Tamang', ...particulars, return_days: 14 };
 
 let server: FakeServer;
 beforeEach(() => {
@@ -56,6 +60,12 @@ test('a product has its picture, both scripts, price, price per unit, stock, des
     '42',
   ])
     expect(main().getAllByText(text).length).toBeGreaterThan(0);
+  const table = within(main().getByRole('table', { name: 'About this product' }));
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    ...['CategoryTea', 'Pack100 g', 'BrandIlam Gold', 'ProducerIlam Tea Estate, Ilam', 'Country of originNepal'],
+    ...['IngredientsBlack tea', 'Storage and careKeep dry and dark.', 'Returns14 days after delivery'],
+    ...['Supplied byMaya Tamang', 'Item code42'],
+  ]);
   expect(main().getByAltText(tea.name)).toHaveAttribute('src', tea.image);
   const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
   const way = crumbs.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
@@ -89,7 +99,13 @@ test('a product has its picture, both scripts, price, price per unit, stock, des
         { item: url },
       ],
     },
-    { '@type': 'Product', url, offers: { price: '360.00', priceCurrency: 'NPR', url } },
+    {
+      '@type': 'Product',
+      url,
+      brand: { name: 'Ilam Gold' },
+      countryOfOrigin: { identifier: 'NP' },
+      offers: { price: '360.00', priceCurrency: 'NPR', url },
+    },
   ]);
 });
 

@@ -6,6 +6,7 @@ import { enter } from '../../testing/enter';
 import { type FakeServer } from '../../testing/fakeServer';
 import { startMemberServer } from '../../testing/memberServer';
 import { renderPage } from '../../testing/renderApp';
+import { FULL_PARTICULARS } from '../../testing/sellingFactories';
 
 const PRODUCTS = '/api/selling/products/';
 const SUBMISSIONS = '/api/selling/submissions/';
@@ -33,6 +34,8 @@ const createSelling = (fields: Partial<ManagedProduct> = {}): ManagedProduct => 
   vat_rate: 0,
   hs_code: null,
   aliases: '',
+  ...FULL_PARTICULARS,
+  return_days: null,
   version: 'v1',
   ...fields,
 });
@@ -183,19 +186,21 @@ test('a product whose change waits is marked; a change of a product begins where
   ]);
 });
 
-test('prices and stocks are downloaded as a file; with a refused line the uploaded one changes nothing and says why', async () => {
+test('prices, stocks and particulars are downloaded as a file; with a refused line the uploaded one changes nothing and says why', async () => {
   const { user } = await open();
   server.on('GET', `${PRODUCTS}sheet/`, { text: '\uFEFFid,name,price' });
   const saved: Blob[] = [];
   URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
-  await user.click(await screen.findByText('Download prices and stocks', { selector: 'button' }));
+  await user.click(await screen.findByText('Download as CSV', { selector: 'button' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
   expect(decoder.decode(await saved[0]!.arrayBuffer())).toBe('\uFEFFid,name,price');
 
-  const refused = { changed: 0, unchanged: 0, refused: [{ line: 3, reason: 'price: "x" is not an amount in NPR' }] };
-  const responses = [{ json: refused }, { json: { changed: 2, unchanged: 5, refused: [] } }];
+  const counts = { changed: 0, proposed: 0, unchanged: 0 };
+  const refused = { ...counts, refused: [{ line: 3, reason: 'price: "x" is not an amount in NPR' }] };
+  const done = { changed: 2, proposed: 1, unchanged: 5, refused: [] };
+  const responses = [{ json: refused }, { json: done }];
   server.on('POST', `${PRODUCTS}sheet/`, () => responses.shift()!);
   const csv = 'id,price,quantity,exported_quantity\n12,950,7,7\n';
   // jsdom cannot read a file as text.
@@ -206,7 +211,7 @@ test('prices and stocks are downloaded as a file; with a refused line the upload
   const problem = within(title.closest<HTMLElement>('[role="alert"]')!);
   expect(problem.getByRole('listitem')).toHaveTextContent('Line 3: price: "x" is not an amount in NPR');
   await upload();
-  expect(await screen.findByText('2 products changed, 5 as before')).toBeInTheDocument();
+  expect(await screen.findByText('2 products changed, 1 sent to review, 5 as before')).toBeInTheDocument();
   expect(screen.queryByText(/^Line 3/)).not.toBeInTheDocument();
   expect(server.sent('POST', `${PRODUCTS}sheet/`).map(({ body }) => body)).toEqual([{ csv }, { csv }]);
 

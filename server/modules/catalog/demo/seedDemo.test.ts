@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { PARTICULARS } from '../../../../contract/particulars';
 import { allProducts, categories } from '../../../db/schema';
 import { createTestDatabase, type TestDatabase } from '../../../testing/createTestDatabase';
 import { readDemoCatalog, seedDemo } from './seedDemo';
@@ -57,6 +58,8 @@ describe('§3 seeding the demo catalog', () => {
       unit_amount: product.unitAmount && String(product.unitAmount),
       vat_rate: String(product.vatRate),
       hs_code: product.hsCode,
+      ...Object.fromEntries(PARTICULARS.map((name) => [name, product[name]])),
+      return_days: null,
     }));
     expect(shown).toEqual(rows);
   });

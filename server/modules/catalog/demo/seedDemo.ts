@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
+import { PARTICULARS } from '../../../../contract/particulars';
 import { inTransaction, type Database } from '../../../db/database';
 import { allProducts, categories } from '../../../db/schema';
 import { readCsv } from '../file/fileRows';
@@ -16,6 +17,9 @@ const COLUMNS = sql.raw(
     .map(([name, type]) => `"${name}" ${type}`)
     .join(', '),
 );
+
+const PARTICULAR_COLUMNS = sql.raw(PARTICULARS.join(', '));
+const PARTICULAR_VALUES = sql.raw(PARTICULARS.map((name) => `nullif(${name}, '')`).join(', '));
 
 /**
  * The products of the demo catalog, which is a catalog file, in the order in which they are inserted. The tax fields are examples: what holds
@@ -47,8 +51,8 @@ export async function seedDemo(db: Database): Promise<{ products: number; catego
     await tx.insert(categories).values(names.map((name) => ({ name, fresh: FRESH.includes(name) })));
     const file = JSON.stringify(rows.map((row, line) => ({ ...row, line })));
     await tx.execute(sql`
-      INSERT INTO all_products (name, "desc", aliases, price, quantity, image, category_id, featured, created_at, unit, unit_amount, vat_rate, hs_code)
-      SELECT row.name, "desc", aliases, price, quantity, row.image, category.id, featured, created_at, nullif(unit, ''), unit_amount, vat_rate, hs_code
+      INSERT INTO all_products (name, "desc", aliases, price, quantity, image, category_id, featured, created_at, unit, unit_amount, vat_rate, hs_code, ${PARTICULAR_COLUMNS})
+      SELECT row.name, "desc", aliases, price, quantity, row.image, category.id, featured, created_at, nullif(unit, ''), unit_amount, vat_rate, hs_code, ${PARTICULAR_VALUES}
       FROM jsonb_to_recordset(${file}::jsonb) AS row (line integer, ${COLUMNS}) JOIN categories AS category ON category.name = row.category
       ORDER BY line`);
     return { products: rows.length, categories: names.length };

@@ -1,5 +1,6 @@
 /** The fields of a product in a file. What their values may be is in the contract's rules. */
 import { type Reading, readWhole } from '../../../../contract/enteredNumbers';
+import { PARTICULARS } from '../../../../contract/particulars';
 import { oneLine } from '../../../../contract/plainText';
 import { READ_PRODUCT, STOCK_MAX } from '../../../../contract/productRules';
 
@@ -21,6 +22,13 @@ export const FIELD_TYPES = {
   /** The rate of VAT in percent. The price includes it. */
   vat_rate: 'integer',
   hs_code: 'text',
+  brand: 'text',
+  producer: 'text',
+  /** A country by its code. */
+  origin: 'text',
+  ingredients: 'text',
+  care: 'text',
+  return_days: 'integer',
 } as const;
 export type Field = keyof typeof FIELD_TYPES;
 export const FIELDS = Object.keys(FIELD_TYPES) as Field[];
@@ -29,7 +37,7 @@ export const FIELDS = Object.keys(FIELD_TYPES) as Field[];
 export const KEY_FIELDS = ['name', 'category', 'desc'] as const;
 export type KeyField = (typeof KEY_FIELDS)[number];
 
-/** A product of a file, each value as text for PostgreSQL; null when the file has no value. An empty `aliases`, `image`, `unit` or `hs_code` removes it. */
+/** A product of a file, each value as text for PostgreSQL; null when the file has no value. An empty text of `EMPTIED` removes it. */
 export type FileProduct = Record<Field, string | null>;
 
 /** A row is invalid. The message is meant for operators. */
@@ -83,10 +91,10 @@ const READERS: Record<Field, (text: string, options: Options) => Reading<string 
   created_at: readTimestamp,
 };
 /** Fields that a blank value empties. In the others it counts as absent. */
-const EMPTIED: ReadonlySet<Field> = new Set(['desc', 'aliases', 'image', 'unit', 'hs_code']);
+const EMPTIED: ReadonlySet<Field> = new Set(['desc', 'aliases', 'image', 'unit', 'hs_code', ...PARTICULARS]);
 
 /**
- * Reads the values of a row. A blank value counts as absent, except in `desc`, `aliases`, `image`, `unit` and `hs_code`, which it empties.
+ * Reads the values of a row. A blank value counts as absent, except in those of `EMPTIED`, which it empties.
  * Throws an InvalidRowError that names every fault of the row.
  */
 export function readProduct(

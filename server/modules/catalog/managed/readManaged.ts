@@ -1,5 +1,6 @@
-import { and, eq, gte, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, lt, not, or, sql, type SQL } from 'drizzle-orm';
 import { type ManagedProduct, type ManagedProductQuery } from '../../../../contract/managedProducts';
+import { PARTICULARS, REQUIRED_PARTICULARS } from '../../../../contract/particulars';
 import { LOW_STOCK, type ProductOrdering } from '../../../../contract/productRules';
 import { userName } from '../../../db/columns';
 import { type DbOrTransaction } from '../../../db/database';
@@ -57,13 +58,23 @@ export async function readManaged(
   return toManaged(row, imageBase);
 }
 
-function matchManaged({ search, category, archived, low, supplierId }: Parameters<typeof readManagedPage>[1]) {
+const lacksParticulars = or(...REQUIRED_PARTICULARS.map((name) => isNull(allProducts[name])))!;
+
+function matchManaged({
+  search,
+  category,
+  archived,
+  low,
+  particulars_missing: isLacking,
+  supplierId,
+}: Parameters<typeof readManagedPage>[1]) {
   const words = search?.trim();
   return and(
     supplierId === undefined ? undefined : eq(allProducts.supplierId, supplierId),
     category === undefined ? undefined : eq(allProducts.categoryId, toId(category)),
     archived === undefined ? undefined : archived ? isNotNull(allProducts.archivedAt) : isNull(allProducts.archivedAt),
     low === undefined ? undefined : low ? lt(allProducts.quantity, LOW_STOCK) : gte(allProducts.quantity, LOW_STOCK),
+    isLacking === undefined ? undefined : isLacking ? lacksParticulars : not(lacksParticulars),
     words
       ? or(
           sql`${allProducts.searchText} LIKE ALL (ARRAY(SELECT search_pattern(word) FROM string_to_table(search_normalize(${words}), ' ') AS word))`,
@@ -113,21 +124,19 @@ function toManaged({ product, category, supplier, sold, changeState }: ManagedRo
     vat_rate: product.vatRate,
     hs_code: product.hsCode,
     aliases: product.aliases,
+    brand: product.brand,
+    producer: product.producer,
+    origin: product.origin,
+    ingredients: product.ingredients,
+    care: product.care,
+    return_days: product.returnDays,
     version: versionOf(product),
   };
 }
 
 /** The version of what staff edit in one form. The picture is saved by itself, and the stock by differences. */
-const versionOf = ({
-  name,
-  desc,
-  aliases,
-  price,
-  categoryId,
-  featured,
-  unit,
-  unitAmount,
-  vatRate,
-  hsCode,
-}: ManagedRow['product']) =>
-  contentVersion([name, desc, aliases, price, categoryId, featured, unit, unitAmount, vatRate, hsCode]);
+const versionOf = (product: ManagedRow['product']) => {
+  const { name, desc, aliases, price, categoryId, featured, unit, unitAmount, vatRate, hsCode, returnDays } = product;
+  const fields = [name, desc, aliases, price, categoryId, featured, unit, unitAmount, vatRate, hsCode, returnDays];
+  return contentVersion([...fields, ...PARTICULARS.map((particular) => product[particular])]);
+};

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { type ProductPatch } from '../../../../contract/managedProducts';
+import { type Particular } from '../../../../contract/particulars';
 import { oneLine } from '../../../../contract/plainText';
 import { READ_PRODUCT } from '../../../../contract/productRules';
 import { type DbOrTransaction } from '../../../db/database';
@@ -19,9 +20,12 @@ export type ProductRow = typeof allProducts.$inferSelect;
 type Nullable<Name extends keyof ProductRow> = { [Each in Name]: ProductRow[Each] | null };
 export type ProductFields = Pick<
   ProductRow,
-  'name' | 'desc' | 'aliases' | 'featured' | 'image' | 'unit' | 'unitAmount' | 'vatRate' | 'hsCode'
+  | ('name' | 'desc' | 'aliases' | 'featured' | 'image' | 'unit' | 'unitAmount' | 'vatRate' | 'hsCode' | 'returnDays')
+  | Particular
 > &
   Nullable<'categoryId' | 'price' | 'quantity'>;
+
+const orNull = (text: string | null | undefined) => (text === '' ? null : text);
 
 /** The columns of the fields that a body has, in the normal form of the contract's rules. A draft may be without a name. Throws a ValidationError. */
 export async function readProductFields(
@@ -30,7 +34,7 @@ export async function readProductFields(
   { isDraft = false } = {},
 ): Promise<Partial<ProductFields>> {
   const errors: FieldMessages = {};
-  const readText = <Name extends 'name' | 'desc' | 'aliases' | 'price' | 'hs_code'>(name: Name) => {
+  const readText = (name: 'name' | 'desc' | 'aliases' | 'price' | 'hs_code' | Particular) => {
     const text: string | null | undefined = body[name];
     if (typeof text !== 'string') return text;
     if (isDraft && name === 'name' && oneLine(text) === '') return '';
@@ -44,6 +48,12 @@ export async function readProductFields(
     aliases: readText('aliases'),
     price: readText('price'),
     hsCode: readText('hs_code'),
+    brand: orNull(readText('brand')),
+    producer: orNull(readText('producer')),
+    origin: orNull(readText('origin')),
+    ingredients: orNull(readText('ingredients')),
+    care: orNull(readText('care')),
+    returnDays: body.return_days,
     unit: body.unit,
     unitAmount: body.unit_amount,
     quantity: body.quantity,

@@ -41,6 +41,30 @@ test('staff find every product, by words, category, stock and state, in each ord
   });
 });
 
+test('staff find the products whose particulars are missing; a brand is not', async () => {
+  const { id: category } = await createCategory(shop);
+  const full = { producer: 'Himal Dairy, Chitwan', origin: 'NP', ingredients: 'Cow milk', care: 'Keep cool.' };
+  for (const lacking of ['producer', 'origin', 'ingredients', 'care'])
+    await createProduct(shop, { name: `Without ${lacking}`, categoryId: category, ...full, [lacking]: null });
+  await createProduct(shop, { name: 'Complete', categoryId: category, ...full });
+  const here = `?category=${category}&particulars_missing=`;
+  expect(await names(`${here}true`)).toEqual(
+    ['care', 'ingredients', 'origin', 'producer'].map((each) => `Without ${each}`),
+  );
+  expect(await names(`${here}false`)).toEqual(['Complete']);
+});
+
+test('particulars and days for returns are changed with a version, and taken back', async () => {
+  const { id } = await createProduct(shop);
+  const { version } = (await call('GET', `${id}/`)).body;
+  const given = { brand: 'Himal', origin: 'IN', return_days: 30 };
+  const changed = await call('PATCH', `${id}/`, { ...given, version });
+  expect(changed).toMatchObject({ status: 200, body: given });
+  expect(await call('PATCH', `${id}/`, { care: 'Keep cool.', version })).toMatchObject({ status: 409 });
+  const none = { brand: null, origin: '', return_days: null };
+  expect((await call('PATCH', `${id}/`, none)).body).toMatchObject({ brand: null, origin: null, return_days: null });
+});
+
 test('staff add a product and change it; the shop shows it at once, and the log has both', async () => {
   const { id: category } = await createCategory(shop);
   const added = await call('POST', '', { name: ' Wild  honey ', category, price: '950', quantity: 4 });
@@ -73,6 +97,9 @@ test.each([
   [{ category: 9_999 }, ['category']],
   [{ vat_rate: 5 }, ['vat_rate']],
   [{ hs_code: '08' }, ['hs_code']],
+  [{ origin: 'Narnia', care: 'x'.repeat(501) }, ['origin', 'care']],
+  [{ return_days: 0 }, ['return_days']],
+  [{ return_days: 366 }, ['return_days']],
 ])('a change to %j is refused by its field', async (patch, fields) => {
   const { id } = await createProduct(shop);
   const { status, body } = await call('PATCH', `${id}/`, patch);

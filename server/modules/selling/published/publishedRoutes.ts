@@ -77,7 +77,10 @@ export function registerPublishedRoutes(app: App, context: AppContext): void {
     {
       ...access,
       schema: {
-        ...about('getProductSheet', 'Prices and stocks of the products that the member supplies, as a CSV file'),
+        ...about(
+          'getProductSheet',
+          'Prices, stocks and particulars of the products that the member supplies, as a CSV file',
+        ),
         response: {
           200: Type.String({ description: 'text/csv', examples: [SHEET_EXAMPLE] }),
           ...PRODUCT_ERROR_RESPONSES,
@@ -100,14 +103,18 @@ export function registerPublishedRoutes(app: App, context: AppContext): void {
       ...access,
       bodyLimit: SHEET_BODY_LIMIT,
       schema: {
-        ...about('applyProductSheet', 'Change the prices and stocks of a CSV file; nothing when a row is refused'),
+        ...about(
+          'applyProductSheet',
+          'Change the prices and stocks of a CSV file, and propose its particulars; nothing when a row is refused',
+        ),
         body: ProductSheet,
         response: { 200: SheetResult, ...PRODUCT_ERROR_RESPONSES },
       },
     },
     async ({ member, body }) => {
       await changes.consume(String(member.id));
-      const result = await inTransaction(db, (transaction) => applySheet(transaction, member.id, body.csv));
+      const by = { supplierId: member.id, at: new Date(now()) };
+      const result = await inTransaction(db, (transaction) => applySheet(transaction, by, body.csv));
       responseCache.clear();
       return result;
     },

@@ -1,4 +1,5 @@
 import { and, count, eq, ne } from 'drizzle-orm';
+import { PARTICULARS } from '../../../../contract/particulars';
 import { MAX_OPEN_SUBMISSIONS } from '../../../../contract/productRules';
 import { type Submission, type SubmissionBody } from '../../../../contract/selling';
 import { type Database, type DbOrTransaction } from '../../../db/database';
@@ -62,16 +63,11 @@ export async function addSubmission(
 }
 
 /** What a body asks for, whatever the order of its keys. */
-const askedOf = ({ product, name, desc, category, price, unit, unit_amount, quantity }: SubmissionBody) => [
-  product,
-  name,
-  desc,
-  category,
-  price,
-  unit,
-  unit_amount,
-  quantity,
-];
+const askedOf = (body: SubmissionBody) => {
+  const { product, name, desc, category, price, unit, unit_amount, quantity } = body;
+  const fields = [product, name, desc, category, price, unit, unit_amount, quantity];
+  return [...fields, ...PARTICULARS.map((particular) => body[particular])];
+};
 
 /** The product that a change begins with. Throws a ValidationError for one that is not the member's. */
 async function readPublished(tx: DbOrTransaction, memberId: number, id: number) {

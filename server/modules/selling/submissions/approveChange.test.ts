@@ -38,6 +38,17 @@ const approve = ({ id, version, published_version }: Submission) =>
   call(clerk, 'POST', `desk/submissions/${id}/approve/`, { version, published_version });
 const published = async () => (await shop.db.select().from(allProducts).where(eq(allProducts.id, product.id)))[0];
 
+test('a change of particulars waits for review, and staff see what is published beside it', async () => {
+  await changeProduct({ producer: 'Beekeepers of Lamjung', origin: 'np', care: 'Keep closed.' });
+  const change = await sendChange({ producer: '', origin: 'Nepal', ingredients: ' Honey\u200b ' });
+  expect(change).toMatchObject({ producer: null, origin: 'NP', ingredients: 'Honey', care: 'Keep closed.' });
+  expect(await published()).toMatchObject({ producer: 'Beekeepers of Lamjung', ingredients: null });
+  const shown = await review(change);
+  expect(shown.published).toMatchObject({ producer: 'Beekeepers of Lamjung', origin: 'NP', ingredients: null });
+  await approve(shown);
+  expect(await published()).toMatchObject({ producer: null, origin: 'NP', ingredients: 'Honey', care: 'Keep closed.' });
+});
+
 test('an approved change writes what the member changed; what staff changed meanwhile stays, and the review shows it', async () => {
   const change = await sendChange({ desc: 'From Lamjung, in spring' });
   await changeProduct({ price: '9999', name: 'Wild honey (new season)' });

@@ -1,4 +1,5 @@
 /** Changes of published products: a change proposes what its member changed, and follows the product in the rest. */
+import { PARTICULARS } from '../../../../contract/particulars';
 import { type allProducts } from '../../../db/schema';
 import { type ProductFields, type submissions } from '../../../db/sellingSchema';
 import { contentVersion } from '../../../http/editVersion';
@@ -16,6 +17,7 @@ const GROUPS: readonly (readonly Name[])[] = [
   ['categoryId'],
   ['price'],
   ['unit', 'unitAmount'],
+  ...PARTICULARS.map((name) => [name] as const),
   ['image'],
 ];
 

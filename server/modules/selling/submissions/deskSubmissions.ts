@@ -1,4 +1,5 @@
 import { asc, desc, inArray } from 'drizzle-orm';
+import { type Particulars, PARTICULARS } from '../../../../contract/particulars';
 import { type DeskSubmission } from '../../../../contract/selling';
 import { type Config } from '../../../config/config';
 import { type DbOrTransaction } from '../../../db/database';
@@ -43,14 +44,15 @@ export async function readDeskSubmissions(
     db,
     list.rows.map(({ submission }) => submission.ownerId),
   );
-  const toFields = ({ name, desc: text, categoryId, price, unit, unitAmount, image }: ProductFields) => ({
-    name,
-    desc: text,
-    category: known.get(categoryId) ?? null,
-    price,
-    unit,
-    unit_amount: unitAmount,
-    image: imageUrl(image, imageBase),
+  const toFields = (fields: ProductFields) => ({
+    name: fields.name,
+    desc: fields.desc,
+    category: known.get(fields.categoryId) ?? null,
+    price: fields.price,
+    unit: fields.unit,
+    unit_amount: fields.unitAmount,
+    ...particularsOf(fields),
+    image: imageUrl(fields.image, imageBase),
   });
   return {
     ...list,
@@ -70,6 +72,10 @@ export async function readDeskSubmissions(
     })),
   };
 }
+
+/** The base of a change that was made before there were particulars has none. */
+const particularsOf = (fields: ProductFields): Particulars =>
+  Object.fromEntries(PARTICULARS.map((name) => [name, fields[name] ?? null])) as Particulars;
 
 async function readCategories(db: DbOrTransaction, ids: number[]) {
   const { id, name } = categories;

@@ -48,12 +48,9 @@ async function publishChange(
   return { ...fields, base: null };
 }
 
-const toBody = ({ name, desc, categoryId, price, unit, unitAmount, image }: Partial<SubmissionFields>) => ({
-  name,
-  desc,
+const toBody = ({ categoryId, price, unitAmount, ...fields }: Partial<Omit<SubmissionFields, 'quantity'>>) => ({
+  ...fields,
   category: categoryId ?? undefined,
   price: price ?? undefined,
-  unit,
   unit_amount: unitAmount,
-  image,
 });

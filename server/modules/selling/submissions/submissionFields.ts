@@ -1,4 +1,5 @@
 import { readPaisa } from '../../../../contract/money';
+import { type Particular } from '../../../../contract/particulars';
 import { type SubmissionBody } from '../../../../contract/selling';
 import { type DbOrTransaction } from '../../../db/database';
 import { ValidationError, type FieldMessages } from '../../../http/errors';
@@ -8,7 +9,7 @@ import { type StoredSubmission } from './lockSubmission';
 /** The columns that a member fills in. */
 export type SubmissionFields = Pick<
   StoredSubmission,
-  'name' | 'desc' | 'categoryId' | 'price' | 'unit' | 'unitAmount' | 'quantity' | 'image'
+  'name' | 'desc' | 'categoryId' | 'price' | 'unit' | 'unitAmount' | Particular | 'quantity' | 'image'
 >;
 
 export const REQUIRED = 'This field is required.';
@@ -34,5 +35,7 @@ export function requireComplete(row: StoredSubmission): CompleteFields {
   if (unit !== null && unitAmount === null) errors.unit_amount = [REQUIRED];
   if (row.productId === null && quantity === null) errors.quantity = [REQUIRED];
   if (Object.keys(errors).length > 0 || categoryId === null || price === null) throw new ValidationError(errors);
-  return { name, desc: row.desc, categoryId, price, unit, unitAmount, quantity, image: row.image };
+  const { desc, brand, producer, origin, ingredients, care, image } = row;
+  const particulars = { brand, producer, origin, ingredients, care };
+  return { name, desc, categoryId, price, unit, unitAmount, ...particulars, quantity, image };
 }

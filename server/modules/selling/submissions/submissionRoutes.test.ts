@@ -52,6 +52,7 @@ test('a draft is added empty, filled in bit by bit, read, and removed', async ()
       price: null,
       unit: null,
       unit_amount: null,
+      ...{ brand: null, producer: null, origin: null, ingredients: null, care: null },
       quantity: null,
       image: null,
       answer: null,

@@ -5,15 +5,14 @@ import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { packText } from '../../../../contract/packText';
 import { NepaliText } from '../../../components/NepaliText';
 import { ShareButton } from '../../../components/ShareButton';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
-import { TextLink } from '../../../components/TextLink';
 import { categoryPath, paths } from '../../../config/paths';
 import { type ShopProduct } from '../catalogEndpoints';
-import { type ShopProductDetails, type ShownProduct } from '../readProducts';
+import { type ProductExtras, type ShownProduct } from '../readProducts';
 import { LazyHeart } from '../favourites/LazyHeart';
+import { ProductFacts } from './ProductFacts';
 import { ProductPicture } from './ProductPicture';
 import { ProductPrice } from './ProductPrice';
 
@@ -36,23 +35,11 @@ const Texts = styled('div')(({ theme }) => ({
   [theme.containerQueries.up('sm')]: { display: 'flex', flexDirection: 'column', gap: theme.spacing(2) },
 }));
 
-const Facts = styled('dl')(({ theme }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'auto 1fr',
-  gap: theme.spacing(0.5, 2),
-  margin: 0,
-  color: theme.vars.palette.text.secondary,
-  '& dd': { margin: 0 },
-}));
-
-/** A product of a list has no supplier. */
-type ViewedProduct = ShownProduct & Partial<Pick<ShopProductDetails, 'supplier'>>;
-
 type ProductViewProps = {
   /** As the address has it. */
   id: string;
   /** Undefined while it loads. */
-  product: ViewedProduct | undefined;
+  product: (ShownProduct & ProductExtras) | undefined;
   /** Below the price: what buys the product. */
   children: ReactNode;
   /** False for the preview of a product that is not in the shop yet. */
@@ -104,43 +91,6 @@ export function ProductView({ id, product, children, hasHeart = true }: ProductV
         )}
       </Texts>
     </Article>
-  );
-}
-
-function ProductFacts({ product }: { product: ViewedProduct }) {
-  const { id, category, supplier } = product;
-  const pack = packText(product);
-  return (
-    <Facts>
-      {category && (
-        <>
-          <dt>Category</dt>
-          <dd>
-            <TextLink to={categoryPath(category.id)}>
-              <NepaliText>{category.name}</NepaliText>
-            </TextLink>
-          </dd>
-        </>
-      )}
-      {pack && (
-        <>
-          <dt>Pack</dt>
-          <dd>{pack}</dd>
-        </>
-      )}
-      {supplier && (
-        <>
-          <dt>Supplied by</dt>
-          <dd>
-            <bdi>
-              <NepaliText>{supplier}</NepaliText>
-            </bdi>
-          </dd>
-        </>
-      )}
-      <dt>Item code</dt>
-      <dd>{id}</dd>
-    </Facts>
   );
 }
 

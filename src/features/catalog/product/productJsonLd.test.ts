@@ -33,13 +33,23 @@ test("a product has what schema.org and Google's merchant listings require, and 
   });
 });
 
+test('brand, producer and country of origin are told where they are known', () => {
+  const particulars = { brand: 'Himal', producer: 'Himal Dairy, Chitwan', origin: 'NP', care: 'Keep cool.' };
+  expect(productJsonLd({ ...product(), particulars }, PRODUCT_URL)).toMatchObject({
+    brand: { '@type': 'Brand', name: 'Himal' },
+    manufacturer: { '@type': 'Organization', name: 'Himal Dairy, Chitwan' },
+    countryOfOrigin: { '@type': 'Country', identifier: 'NP', name: 'Nepal' },
+  });
+});
+
 test('a sold out product is out of stock', () => {
   expect(describeProduct({ quantity: 0 }).offers.availability).toBe('https://schema.org/OutOfStock');
 });
 
 test('what is unknown is absent instead of empty', () => {
   const described = productJsonLd({ ...product({ image: null, desc: '' }), category: null }, PRODUCT_URL);
-  for (const name of ['image', 'description', 'category']) expect(described).not.toHaveProperty(name);
+  for (const name of ['image', 'description', 'category', 'brand', 'countryOfOrigin'])
+    expect(described).not.toHaveProperty(name);
 });
 
 test.each([

@@ -1,6 +1,7 @@
+import { countryName } from '../../../../contract/countries';
 import { sharePicture } from '../../../../contract/pictures';
 import { type Unit } from '../../../../contract/rules';
-import { type ShopProduct } from '../readProducts';
+import { type ProductExtras, type ShopProduct } from '../readProducts';
 import { type ReferenceName, unitPrice } from '../unitPrice';
 
 /** The codes of UN/CEFACT's recommendation 20, which schema.org takes. */
@@ -14,8 +15,8 @@ const REFERENCES: Record<ReferenceName, [value: number, unitCode: string]> = {
 };
 
 /** A product as schema.org describes it, with what Google's merchant listings require. `url` is the address of its page. */
-export function productJsonLd(product: ShopProduct, url: string): object {
-  const { id, name, desc, price, quantity, image, category } = product;
+export function productJsonLd(product: ShopProduct & ProductExtras, url: string): object {
+  const { id, name, desc, price, quantity, image, category, particulars: { brand, producer, origin } = {} } = product;
   return {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -26,6 +27,9 @@ export function productJsonLd(product: ShopProduct, url: string): object {
     ...(desc && { description: desc }),
     ...(image && { image: [sharePicture(image) ?? image] }),
     ...(category && { category: category.name }),
+    ...(brand && { brand: { '@type': 'Brand', name: brand } }),
+    ...(producer && { manufacturer: { '@type': 'Organization', name: producer } }),
+    ...(origin && { countryOfOrigin: { '@type': 'Country', identifier: origin, name: countryName(origin) } }),
     offers: {
       '@type': 'Offer',
       url,

@@ -9,6 +9,7 @@ import { useFormField } from '../../../components/form/formField';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { LabelledTextField } from '../../../components/form/LabelledTextField';
+import { ParticularFields } from '../../../components/form/ParticularFields';
 import { PictureField } from '../../../components/upload/PictureField';
 import { createBodyKeys } from '../../../http/idempotencyKey';
 import { EditConflict } from '../EditConflict';
@@ -44,7 +45,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
       submitText={({ price }) => (READ_PRODUCT.price(price).value === '0.00' ? 'Save, free of charge' : 'Save')}
       initialValues={toValues(product)}
       schema={productSchema}
-      fieldOf={{ unit_amount: 'unitAmount', hs_code: 'hsCode' }}
+      fieldOf={{ unit_amount: 'unitAmount', hs_code: 'hsCode', return_days: 'returnDays' }}
       failureText={(error) => errorText(productErrors.change, error)}
       onSubmit={async (values, form) => {
         await change(values, form, (seen) => {
@@ -79,6 +80,13 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
       {!product && <FormTextField name="quantity" label="Stock" htmlInput={{ inputMode: 'numeric' }} />}
       <Description />
       <FormTextField name="aliases" label="Other names" hint="For the search, separated by commas: kaju, kaaju" />
+      <ParticularFields />
+      <FormTextField
+        name="returnDays"
+        label="Days for returns"
+        hint="Empty: 7. Of opened packs; sealed ones have at least 15, fresh goods 24 hours."
+        htmlInput={{ inputMode: 'numeric' }}
+      />
       <FormSelect name="vatRate" label="VAT" options={VAT_TEXTS} />
       <FormTextField name="hsCode" label="HS code" htmlInput={{ inputMode: 'decimal' }} />
       <FormSelect name="featured" label="On the home page" options={{ no: 'No', yes: 'Yes' }} />

@@ -42,14 +42,25 @@ export function ProductFilters({ view, onChange }: ProductFiltersProps) {
           options={toOptions(SORTED)}
           onChoose={(sort) => onChange({ sort: sort as ProductView['sort'] })}
         />
-        <Chip
-          label="Low stock"
-          color={view.isLow ? 'primary' : 'default'}
-          variant={view.isLow ? 'filled' : 'outlined'}
-          aria-pressed={view.isLow}
-          onClick={() => onChange({ isLow: !view.isLow })}
+        <Toggle label="Low stock" isOn={view.isLow} onToggle={(isLow) => onChange({ isLow })} />
+        <Toggle
+          label="Particulars missing"
+          isOn={view.lacksParticulars}
+          onToggle={(lacksParticulars) => onChange({ lacksParticulars })}
         />
       </Stack>
     </Stack>
   );
 }
+
+type ToggleProps = { label: string; isOn: boolean; onToggle: (isOn: boolean) => void };
+
+const Toggle = ({ label, isOn, onToggle }: ToggleProps) => (
+  <Chip
+    label={label}
+    color={isOn ? 'primary' : 'default'}
+    variant={isOn ? 'filled' : 'outlined'}
+    aria-pressed={isOn}
+    onClick={() => onToggle(!isOn)}
+  />
+);

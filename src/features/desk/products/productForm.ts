@@ -1,7 +1,10 @@
 import { object, string } from 'yup';
+import { countryName } from '../../../../contract/countries';
 import { type ManagedProduct, type ProductPatch } from '../../../../contract/managedProducts';
+import { type Particular, PARTICULAR_NAMES } from '../../../../contract/particulars';
 import { READ_PRODUCT } from '../../../../contract/productRules';
 import { type UNITS } from '../../../../contract/rules';
+import { particularsSchema } from '../../../components/form/particularsSchema';
 import { readable } from '../../../components/form/readable';
 import { priceText } from '../../../components/priceText';
 
@@ -17,6 +20,8 @@ export const productSchema = object({
   hsCode: readable(READ_PRODUCT.hs_code),
   desc: readable(READ_PRODUCT.desc),
   aliases: readable(READ_PRODUCT.aliases),
+  ...particularsSchema,
+  returnDays: readable(READ_PRODUCT.return_days),
 });
 
 export const UNIT_TEXTS = { '': 'Not given', g: 'Grams', ml: 'Millilitres', piece: 'Pieces' };
@@ -35,8 +40,19 @@ export const toValues = (product: ManagedProduct | null) => ({
   featured: product?.featured ? 'yes' : 'no',
   vatRate: product?.vat_rate ? ('13' as const) : ('0' as const),
   hsCode: product?.hs_code ?? '',
+  brand: product?.brand ?? '',
+  producer: product?.producer ?? '',
+  origin: product?.origin ?? '',
+  ingredients: product?.ingredients ?? '',
+  care: product?.care ?? '',
+  returnDays: product?.return_days ? String(product.return_days) : '',
 });
 export type ProductValues = ReturnType<typeof toValues>;
+
+const particularText = (product: ManagedProduct, name: Particular): string => {
+  const value = product[name];
+  return `${PARTICULAR_NAMES[name]}: ${value === null ? 'not given' : name === 'origin' ? countryName(value) : value}`;
+};
 
 /** What the fields of the form say. */
 export const textsOf = (product: ManagedProduct): Record<keyof ProductValues, string> => ({
@@ -51,6 +67,12 @@ export const textsOf = (product: ManagedProduct): Record<keyof ProductValues, st
   featured: `On the home page: ${product.featured ? 'yes' : 'no'}`,
   vatRate: `VAT: ${VAT_TEXTS[product.vat_rate]}`,
   hsCode: `HS code: ${product.hs_code ?? 'not given'}`,
+  brand: particularText(product, 'brand'),
+  producer: particularText(product, 'producer'),
+  origin: particularText(product, 'origin'),
+  ingredients: particularText(product, 'ingredients'),
+  care: particularText(product, 'care'),
+  returnDays: `Days for returns: ${product.return_days ?? 'as usual'}`,
 });
 
 /** The fields of a form that the schema takes, as they are sent. */
@@ -65,6 +87,12 @@ const toFields = (values: ProductValues) => ({
   featured: values.featured === 'yes',
   vat_rate: values.vatRate === '13' ? (13 as const) : (0 as const),
   hs_code: READ_PRODUCT.hs_code(values.hsCode).value ?? null,
+  brand: READ_PRODUCT.brand(values.brand).value || null,
+  producer: READ_PRODUCT.producer(values.producer).value || null,
+  origin: READ_PRODUCT.origin(values.origin).value || null,
+  ingredients: READ_PRODUCT.ingredients(values.ingredients).value || null,
+  care: READ_PRODUCT.care(values.care).value || null,
+  return_days: READ_PRODUCT.return_days(values.returnDays).value ?? null,
 });
 
 /** A new product begins with a stock. */

@@ -7,6 +7,7 @@ export type ProductView = {
   q: string;
   show: 'sale' | 'archived' | 'all';
   isLow: boolean;
+  lacksParticulars: boolean;
   category: number | null;
   sort: ProductOrdering;
   page: number;
@@ -36,17 +37,27 @@ export function readProductView(params: URLSearchParams): ProductView {
     q: params.get('q') ?? '',
     show: isShown(show) ? show : 'sale',
     isLow: params.get('low') === '1',
+    lacksParticulars: params.get('missing') === '1',
     category: readWhole(params.get('category')),
     sort: PRODUCT_ORDERINGS.find((ordering) => ordering === params.get('sort')) ?? 'name',
     page: readWhole(params.get('page')) ?? 1,
   };
 }
 
-export function writeProductView({ q, show, isLow, category, sort, page }: ProductView): URLSearchParams {
+export function writeProductView({
+  q,
+  show,
+  isLow,
+  lacksParticulars,
+  category,
+  sort,
+  page,
+}: ProductView): URLSearchParams {
   return new URLSearchParams({
     ...(q && { q }),
     ...(show !== 'sale' && { show }),
     ...(isLow && { low: '1' }),
+    ...(lacksParticulars && { missing: '1' }),
     ...(category !== null && { category: String(category) }),
     ...(sort !== 'name' && { sort }),
     ...(page > 1 && { page: String(page) }),
@@ -57,6 +68,7 @@ export const toProductQuery = (view: ProductView): ManagedProductQuery & { page:
   ...(view.q && { search: view.q }),
   ...(view.show !== 'all' && { archived: view.show === 'archived' }),
   ...(view.isLow && { low: true }),
+  ...(view.lacksParticulars && { particulars_missing: true }),
   ...(view.category !== null && { category: view.category }),
   ordering: view.sort,
   page: view.page,

@@ -8,7 +8,7 @@ import { useDecision } from './useDecision';
 
 const RATES = { '': 'Choose', 0: 'Exempt', 13: '13 %, in the price' };
 
-/** Asks before a product without a picture goes on sale, and for the rate of VAT where bills need it. */
+/** Asks before a product that lacks something goes on sale, and for the rate of VAT where bills need it. */
 export function ApproveDialog({ submission, onClose }: { submission: DeskSubmission; onClose: () => void }) {
   const { approve, failureText } = useDecision(submission);
   const missing = missingParts(submission);

@@ -13,7 +13,7 @@ import { deskMemberPath, editProductPath, productPath } from '../../../config/pa
 import { timeText } from '../../../components/timeText';
 import { useSingleFlight } from '../../../components/useSingleFlight';
 import { TextLink } from '../../../components/TextLink';
-import { changedByBoth, isOpenChange } from './reviewFields';
+import { changedByBoth, isOpenChange, missingParts } from './reviewFields';
 import { ReviewTable } from './ReviewTable';
 import { useDecision } from './useDecision';
 
@@ -26,9 +26,9 @@ type ReviewCardProps = {
   choice: { isChosen: boolean; toggle: () => void } | null;
 };
 
-/** A product that goes on sale without a picture, or whose rate of VAT nobody has named. */
-const needsQuestion = ({ image, published, vat_rate }: DeskSubmission): boolean =>
-  vat_rate === null || (image === null && published?.image !== null);
+/** A product that lacks something, or whose rate of VAT nobody has named. */
+const needsQuestion = (submission: DeskSubmission): boolean =>
+  submission.vat_rate === null || missingParts(submission).length > 0;
 
 /** A submission with its owner, and what staff can do with it. */
 export function ReviewCard({ submission, onAsk, onReject, choice }: ReviewCardProps) {
@@ -40,6 +40,7 @@ export function ReviewCard({ submission, onAsk, onReject, choice }: ReviewCardPr
     await approve().catch((error: unknown) => setFailure(failureText(error)));
   });
   const both = changedByBoth(submission);
+  const missing = missingParts(submission);
   return (
     <Card component="li" data-testid="review-card" sx={{ p: 2 }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, mb: 1 }}>
@@ -82,6 +83,9 @@ export function ReviewCard({ submission, onAsk, onReject, choice }: ReviewCardPr
         </Alert>
       )}
       <ReviewTable submission={submission} />
+      {state === 'review' && missing.length > 0 && (
+        <Typography color="warning" sx={{ mt: 1.5 }}>{`Missing: ${missing.join(', ')}`}</Typography>
+      )}
       {answer && <Alert severity="info" sx={{ mt: 1.5 }}>{`Answered: ${answer}`}</Alert>}
       {failure && (
         <Alert severity="error" sx={{ mt: 1.5 }}>

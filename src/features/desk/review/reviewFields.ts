@@ -1,7 +1,9 @@
+import { countryName } from '../../../../contract/countries';
 import { formatPaisa, paisaOf } from '../../../../contract/money';
+import { type Particular, PARTICULAR_NAMES, PARTICULARS, REQUIRED_PARTICULARS } from '../../../../contract/particulars';
 import { type DeskSubmission } from '../../../../contract/selling';
 
-type Fields = Pick<DeskSubmission, 'name' | 'desc' | 'category' | 'price' | 'unit' | 'unit_amount'>;
+type Fields = Pick<DeskSubmission, 'name' | 'desc' | 'category' | 'price' | 'unit' | 'unit_amount' | Particular>;
 
 const TEXTS: readonly [label: string, read: (fields: Fields) => string][] = [
   ['Name', ({ name }) => name],
@@ -9,6 +11,10 @@ const TEXTS: readonly [label: string, read: (fields: Fields) => string][] = [
   ['Category', ({ category }) => category?.name ?? ''],
   ['Price', ({ price }) => (price === null ? '' : formatPaisa(paisaOf(price)))],
   ['Pack', ({ unit, unit_amount }) => (unit && unit_amount ? `${unit_amount} ${unit}` : '')],
+  ...PARTICULARS.map((name): [string, (fields: Fields) => string] => [
+    PARTICULAR_NAMES[name],
+    ({ [name]: value }) => (name === 'origin' ? countryName(value ?? '') : (value ?? '')),
+  ]),
 ];
 
 export type ReviewRow = {
@@ -54,7 +60,10 @@ export function changedByBoth(submission: DeskSubmission): string[] {
   return isPicture ? ['Picture', ...labels] : labels;
 }
 
-/** What shoppers would miss. */
-export function missingParts({ image, desc, unit }: DeskSubmission): string[] {
-  return [...(image ? [] : ['picture']), ...(desc ? [] : ['description']), ...(unit ? [] : ['size of a pack'])];
+/** What shoppers would miss, and what the law asks to be shown. */
+export function missingParts(submission: DeskSubmission): string[] {
+  const { image, desc, unit } = submission;
+  const parts = [...(image ? [] : ['picture']), ...(desc ? [] : ['description']), ...(unit ? [] : ['size of a pack'])];
+  const particulars = REQUIRED_PARTICULARS.filter((name) => submission[name] === null);
+  return [...parts, ...particulars.map((name) => PARTICULAR_NAMES[name].toLowerCase())];
 }

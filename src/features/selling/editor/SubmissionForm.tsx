@@ -5,6 +5,7 @@ import { type Category } from '../../../../contract/wire';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { useFormField } from '../../../components/form/formField';
+import { ParticularFields } from '../../../components/form/ParticularFields';
 import { LabelledTextField } from '../../../components/form/LabelledTextField';
 import { type SubmissionValues } from './submissionValues';
 
@@ -35,18 +36,14 @@ export function SubmissionForm({ merged, categories, isNew, disabled }: Submissi
       sx={{ display: 'grid', gap: 2.5, minWidth: 0, m: 0, p: 0, border: 0 }}
     >
       <FormTextField name="name" label="Name" hint="As printed on the label, for example “Wild honey”" />
-      <FormTextField
-        name="desc"
-        label="Description"
-        hint="Optional: where it comes from, what is in it, how to keep it"
-        minRows={4}
-      />
+      <FormTextField name="desc" label="Description" hint="Optional: what is special about it" minRows={4} />
       <CategoryField categories={categories} />
       <FormTextField name="price" label="Price in NPR" hint="Of one pack" htmlInput={AMOUNT} />
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))' }}>
         <FormTextField name="unitAmount" label="Size of a pack" hint="For example 500" htmlInput={NUMBER} />
         <FormSelect name="unit" label="Unit" options={UNIT_TEXTS} />
       </Box>
+      <ParticularFields />
       {isNew && (
         <FormTextField name="quantity" label="Stock" hint="How many packs you can supply now" htmlInput={NUMBER} />
       )}

@@ -1,4 +1,6 @@
+import { countryName } from '../../../../contract/countries';
 import { formatPaisa, paisaOf } from '../../../../contract/money';
+import { PARTICULAR_NAMES } from '../../../../contract/particulars';
 import { type Category } from '../../../../contract/wire';
 import { type FieldName, type SubmissionFields } from './submissionValues';
 
@@ -9,6 +11,7 @@ export const FIELD_TEXTS: Record<FieldName, string> = {
   price: 'Price',
   unit: 'Unit',
   unit_amount: 'Size of a pack',
+  ...PARTICULAR_NAMES,
   quantity: 'Stock',
 };
 
@@ -20,6 +23,7 @@ export function fieldText(
 ): string {
   if (value === null || value === '') return 'empty';
   if (name === 'price') return formatPaisa(paisaOf(String(value)));
+  if (name === 'origin') return countryName(String(value));
   if (name === 'category') return categories.find(({ id }) => id === value)?.name ?? `Category ${value}`;
   return String(value);
 }

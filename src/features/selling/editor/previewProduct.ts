@@ -1,3 +1,4 @@
+import { type Particulars } from '../../../../contract/particulars';
 import { type Submission } from '../../../../contract/selling';
 import { type Category, type Product } from '../../../../contract/wire';
 import { readValues, type SubmissionValues } from './submissionValues';
@@ -7,6 +8,7 @@ export type PreviewProduct = Omit<Product, 'category' | 'price' | 'quantity'> & 
   category: Category | null;
   price: string | null;
   quantity: number | null;
+  particulars: Partial<Particulars>;
 };
 
 /** The product that the form describes. */
@@ -15,7 +17,7 @@ export function toPreview(
   saved: Submission | null,
   categories: readonly Category[],
 ): PreviewProduct {
-  const { name, desc, category, price, unit, unit_amount, quantity } = readValues(values);
+  const { name, desc, category, price, unit, unit_amount, quantity, ...fields } = readValues(values);
   const hasSize = unit && unit_amount;
   return {
     id: saved?.product ?? 0,
@@ -29,5 +31,6 @@ export function toPreview(
     featured: false,
     unit: hasSize ? unit : null,
     unit_amount: hasSize ? unit_amount : null,
+    particulars: fields,
   };
 }

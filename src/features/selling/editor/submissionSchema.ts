@@ -1,5 +1,6 @@
 import { object, string } from 'yup';
 import { READ_PRODUCT } from '../../../../contract/productRules';
+import { particularsSchema } from '../../../components/form/particularsSchema';
 import { readable } from '../../../components/form/readable';
 
 /** What a product needs before it is sent to review. The stock of a published product is not part of the form. */
@@ -16,6 +17,7 @@ export const submissionSchema = (isNew: boolean) =>
       unitAmount: readable(READ_PRODUCT.unit_amount).when('unit', ([unit], schema) =>
         unit ? schema.required('Enter the amount') : schema,
       ),
+      ...particularsSchema,
       quantity: isNew ? readable(READ_PRODUCT.quantity).required('Stock is required') : string(),
     },
     [['unit', 'unitAmount']],

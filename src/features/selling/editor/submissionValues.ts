@@ -1,4 +1,5 @@
 import { type Reading } from '../../../../contract/enteredNumbers';
+import { type Particular } from '../../../../contract/particulars';
 import { READ_PRODUCT } from '../../../../contract/productRules';
 import { type Unit, UNITS } from '../../../../contract/rules';
 import { type Submission, type SubmissionBody } from '../../../../contract/selling';
@@ -13,7 +14,7 @@ export type SubmissionValues = {
   unit: Unit | '';
   unitAmount: string;
   quantity: string;
-};
+} & Record<Particular, string>;
 
 /** The fields as they are sent. */
 export type SubmissionFields = Required<Omit<SubmissionBody, 'product'>>;
@@ -27,6 +28,11 @@ export const FORM_FIELD_OF = {
   price: 'price',
   unit: 'unit',
   unit_amount: 'unitAmount',
+  brand: 'brand',
+  producer: 'producer',
+  origin: 'origin',
+  ingredients: 'ingredients',
+  care: 'care',
   quantity: 'quantity',
 } as const satisfies Record<FieldName, keyof SubmissionValues>;
 export const FIELD_NAMES = Object.keys(FORM_FIELD_OF) as FieldName[];
@@ -38,6 +44,11 @@ export const EMPTY: SubmissionFields = {
   price: null,
   unit: null,
   unit_amount: null,
+  brand: null,
+  producer: null,
+  origin: null,
+  ingredients: null,
+  care: null,
   quantity: null,
 };
 
@@ -45,23 +56,32 @@ export const EMPTY: SubmissionFields = {
 export function fieldsOf(submission: Submission | null): SubmissionFields {
   if (!submission) return EMPTY;
   const { name, desc, category, price, unit, unit_amount, quantity } = submission;
-  return { name, desc, category: category?.id ?? null, price, unit, unit_amount, quantity };
+  const { brand, producer, origin, ingredients, care } = submission;
+  const particulars = { brand, producer, origin, ingredients, care };
+  return { name, desc, category: category?.id ?? null, price, unit, unit_amount, ...particulars, quantity };
 }
 
 /** The form of these fields. */
-export const toValues = ({ name, desc, category, price, unit, unit_amount, quantity }: SubmissionFields) => ({
-  name,
-  desc,
-  category: String(category ?? ''),
-  price: price ?? '',
-  unit: unit ?? ('' as const),
-  unitAmount: String(unit_amount ?? ''),
-  quantity: String(quantity ?? ''),
+export const toValues = (fields: SubmissionFields) => ({
+  name: fields.name,
+  desc: fields.desc,
+  category: String(fields.category ?? ''),
+  price: fields.price ?? '',
+  unit: fields.unit ?? ('' as const),
+  unitAmount: String(fields.unit_amount ?? ''),
+  brand: fields.brand ?? '',
+  producer: fields.producer ?? '',
+  origin: fields.origin ?? '',
+  ingredients: fields.ingredients ?? '',
+  care: fields.care ?? '',
+  quantity: String(fields.quantity ?? ''),
 });
 
 /** The value of a text; null for an empty one, undefined for one that means nothing yet. */
-const valueOf = <T>(read: (text: string) => Reading<T>, text: string): T | null | undefined =>
-  text.trim() === '' ? null : read(text).value;
+function valueOf<T>(read: (text: string) => Reading<T>, text: string): T | null | undefined {
+  const value = text.trim() === '' ? '' : read(text).value;
+  return value === '' ? null : value;
+}
 
 /** What the form can send; undefined for a field whose text means nothing yet. */
 export function readValues(values: SubmissionValues): { [Field in FieldName]: SubmissionFields[Field] | undefined } {
@@ -73,6 +93,11 @@ export function readValues(values: SubmissionValues): { [Field in FieldName]: Su
     price: valueOf(READ_PRODUCT.price, values.price),
     unit: UNITS.find((unit) => unit === values.unit) ?? null,
     unit_amount: valueOf(READ_PRODUCT.unit_amount, values.unitAmount),
+    brand: valueOf(READ_PRODUCT.brand, values.brand),
+    producer: valueOf(READ_PRODUCT.producer, values.producer),
+    origin: valueOf(READ_PRODUCT.origin, values.origin),
+    ingredients: valueOf(READ_PRODUCT.ingredients, values.ingredients),
+    care: valueOf(READ_PRODUCT.care, values.care),
     quantity: valueOf(READ_PRODUCT.quantity, values.quantity),
   };
 }

@@ -16,7 +16,7 @@ const SHOWN_LINES = 50;
 const fail = (text: string) => enqueueSnackbar(text, { variant: 'error' });
 const productsText = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
 
-/** Prices and stocks of all products by a CSV file: with a refused line nothing has changed, and the lines are listed. */
+/** Prices, stocks and particulars of all products by a CSV file: with a refused line nothing has changed, and the lines are listed. */
 export function SheetButtons() {
   const [download] = useDownloadSheetMutation();
   const [apply, { isLoading: isApplying }] = useApplySheetMutation();
@@ -31,7 +31,10 @@ export function SheetButtons() {
     if (!data) return fail(messageOf(error, 'csv') || errorText(sellingProductErrors.upload, error));
     setRefused(data.refused);
     if (data.refused.length === 0)
-      enqueueSnackbar(`${productsText(data.changed)} changed, ${data.unchanged} as before`, { variant: 'success' });
+      enqueueSnackbar(
+        `${productsText(data.changed)} changed, ${data.proposed > 0 ? `${data.proposed} sent to review, ` : ''}${data.unchanged} as before`,
+        { variant: 'success' },
+      );
   };
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
@@ -47,7 +50,7 @@ export function SheetButtons() {
           name="mewa-pasal-products.csv"
           load={() => download().unwrap()}
           errors={sellingProductErrors.download}
-          text="Download prices and stocks"
+          text="Download as CSV"
         />
         <Button
           variant="outlined"

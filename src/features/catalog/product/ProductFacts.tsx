@@ -1,0 +1,64 @@
+import { styled } from '@mui/material/styles';
+import { type ReactNode } from 'react';
+import { countryName } from '../../../../contract/countries';
+import { packText } from '../../../../contract/packText';
+import { PARTICULAR_NAMES, PARTICULARS } from '../../../../contract/particulars';
+import { NepaliText } from '../../../components/NepaliText';
+import { TextLink } from '../../../components/TextLink';
+import { categoryPath } from '../../../config/paths';
+import { type ProductExtras, type ShownProduct } from '../readProducts';
+
+const Table = styled('table')(({ theme }) => ({
+  maxWidth: '38rem',
+  borderCollapse: 'collapse',
+  color: theme.vars.palette.text.secondary,
+  '& th, & td': { padding: theme.spacing(0.25, 0), textAlign: 'start', verticalAlign: 'top' },
+  '& th': { fontWeight: 'inherit', paddingInlineEnd: theme.spacing(2), whiteSpace: 'nowrap' },
+  '& td': { overflowWrap: 'anywhere' },
+}));
+
+/** What is known of a product, as a table: its category and size, and what the law asks to be shown. */
+export function ProductFacts({ product }: { product: ShownProduct & ProductExtras }) {
+  const { id, category, supplier, particulars, return_days } = product;
+  const rows: [name: string, value: ReactNode][] = [
+    [
+      'Category',
+      category && (
+        <TextLink to={categoryPath(category.id)}>
+          <NepaliText>{category.name}</NepaliText>
+        </TextLink>
+      ),
+    ],
+    ['Pack', packText(product)],
+    ...PARTICULARS.map((name): [string, ReactNode] => {
+      const value = particulars?.[name];
+      const text = value && name === 'origin' ? countryName(value) : value;
+      return [PARTICULAR_NAMES[name], text && <NepaliText>{text}</NepaliText>];
+    }),
+    ['Returns', return_days && `${return_days === 1 ? '1 day' : `${return_days} days`} after delivery`],
+    [
+      'Supplied by',
+      supplier && (
+        <bdi>
+          <NepaliText>{supplier}</NepaliText>
+        </bdi>
+      ),
+    ],
+    ['Item code', id],
+  ];
+  return (
+    <Table aria-label="About this product">
+      <tbody>
+        {rows.map(
+          ([name, value]) =>
+            value && (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{value}</td>
+              </tr>
+            ),
+        )}
+      </tbody>
+    </Table>
+  );
+}
