@@ -1,3 +1,4 @@
+import { PARTICULARS } from '../../../../contract/particulars';
 import { readDemoCatalog } from './seedDemo';
 
 const all = readDemoCatalog().map((row) => ({
@@ -67,6 +68,11 @@ test('every product but three gifts has the size of its pack', () => {
     'Himalayan Spice Set (मसला उपहार), 8 Jars',
     'Pasni Gift Set (पास्नी उपहार), for the First Rice',
   ]);
+});
+
+test('every product says what the law asks for: brand, producer, origin, ingredients, care', () => {
+  expect(names((product) => PARTICULARS.some((name) => !product[name]))).toEqual([]);
+  expect(new Set(all.map(({ origin }) => origin)).size).toBeGreaterThan(10);
 });
 
 test('the demo shows no test data: plausible prices, no very long name, nothing called a sample', () => {
