@@ -71,7 +71,7 @@ async function createBookedOrder(): Promise<{ id: number; slots: { id: number }[
   const shopper = await createShopper(shop, { place: KATHMANDU });
   await shopper.fill(product);
   const { rows } = await shop.db.$client.query<{ id: number }>(
-    'SELECT delivery_slots.id FROM delivery_slots JOIN delivery_area_levels USING (area_id) JOIN addresses USING (local_level_id) WHERE addresses.id = $1 AND cut_off_at > now() ORDER BY starts_at',
+    `SELECT delivery_slots.id FROM delivery_slots JOIN delivery_area_levels USING (area_id) JOIN addresses USING (local_level_id) WHERE addresses.id = $1 AND cut_off_at > now() + interval '10 minutes' ORDER BY starts_at`,
     [shopper.address],
   );
   return { id: (await shopper.order({ slot: rows[0]!.id })).id, slots: rows };

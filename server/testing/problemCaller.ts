@@ -28,10 +28,10 @@ export async function createDelivered(
   return { ...createProblemCalls(shop, clerk, shopper, order), shopper, order, item, product };
 }
 
-/** The open slots of the area of an address. */
+/** The slots of the area of an address that stay open for a while. */
 async function readSlots(shop: TestShop, address: number): Promise<{ id: number }[]> {
   const { rows } = await shop.db.$client.query<{ id: number }>(
-    'SELECT delivery_slots.id FROM delivery_slots JOIN delivery_area_levels USING (area_id) JOIN addresses USING (local_level_id) WHERE addresses.id = $1 AND cut_off_at > now() ORDER BY starts_at',
+    `SELECT delivery_slots.id FROM delivery_slots JOIN delivery_area_levels USING (area_id) JOIN addresses USING (local_level_id) WHERE addresses.id = $1 AND cut_off_at > now() + interval '10 minutes' ORDER BY starts_at`,
     [address],
   );
   return rows;

@@ -11,14 +11,17 @@ import { createDeskCaller } from '../../testing/deskCaller';
 const shop = prepareApp();
 let clerk: TestMember;
 let rider: Rider;
+let day: string;
 beforeAll(async () => {
+  // The day does not end before the tests.
+  shop.clock.now = Date.now();
+  day = nepalDay(shop.clock.now);
   clerk = await createMember(shop, { isStaff: true });
 });
 beforeEach(async () => {
   rider = (await desk('POST', 'riders/', { name: randomUUID(), phone_number: '+977 9812345678' })).json();
 });
 
-const day = nepalDay(Date.now());
 const desk = createDeskCaller(shop, () => clerk);
 const ofRider = (method: 'POST' | 'DELETE', path: string, fields?: object) =>
   desk(method, `riders/${rider.id}/${path}/`, fields && { day, ...fields });

@@ -15,6 +15,8 @@ let shopper: Shopper;
 let order: Order;
 /** The slot of the order, and others of its area. */
 let slots: [DeliverySlot, DeliverySlot, DeliverySlot];
+// No slot closes between two calls.
+beforeAll(() => void (shop.clock.now = Date.now()));
 beforeEach(async () => {
   const { id } = await createProduct(shop);
   shopper = await createShopper(shop, { place: KATHMANDU });

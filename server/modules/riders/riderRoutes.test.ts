@@ -16,7 +16,8 @@ const shop = prepareApp();
 let clerk: TestMember;
 let rider: Rider;
 beforeEach(async () => {
-  shop.clock.now = null;
+  // The day does not end before the test.
+  shop.clock.now = Date.now();
   clerk = await createMember(shop, { isStaff: true });
   const added = await desk('POST', 'riders/', { name: `Ram ${randomUUID()}`, phone_number: '+977 9812345678' });
   expect(added.statusCode).toBe(201);
@@ -129,7 +130,7 @@ test('the cash of a day is handed over, and what is missing stays visible until 
   const [full, short] = [await createSentOrder(), await createSentOrder()];
   await desk('POST', `orders/${full.id}/cash/`, {});
   await desk('POST', `orders/${short.id}/cash/`, { amount: '200.00' });
-  const day = nepalDay(Date.now());
+  const day = nepalDay(shop.clock.now!);
   const handOver = (body: object, key?: string) =>
     desk('POST', `riders/${rider.id}/hand-overs/`, { day, missing: '500.50', ...body }, key);
   expect((await desk('GET', `riders/${rider.id}/day/`)).json()).toMatchObject({
@@ -157,7 +158,7 @@ test('the cash of a day is handed over, and what is missing stays visible until 
   });
 
   // The next day starts at zero, and the debt stays.
-  shop.clock.now = Date.now() + 24 * 3_600_000;
+  shop.clock.now! += 24 * 3_600_000;
   clerk = await createMember(shop, { isStaff: true });
   expect(await readRider()).toMatchObject({ collected: '0.00', missing: '0.00', owed: '50.50' });
   expect(await readRider(`?day=${day}`)).toMatchObject({ missing: '50.50' });
@@ -174,7 +175,7 @@ test('the cash of a day is handed over, and what is missing stays visible until 
 test('of two clerks who count the same cash at once, one records it', async () => {
   const order = await createSentOrder();
   await desk('POST', `orders/${order.id}/cash/`, {});
-  const counted = { day: nepalDay(Date.now()), missing: '300.50', amount: '300.50' };
+  const counted = { day: nepalDay(shop.clock.now!), missing: '300.50', amount: '300.50' };
   const count = () => desk('POST', `riders/${rider.id}/hand-overs/`, counted);
   const counting = await inTransaction(shop.db, async (transaction) => {
     await transaction.select().from(riders).where(eq(riders.id, rider.id)).for('update');
@@ -192,7 +193,7 @@ test('cash that a rider has handed over is taken back only after the hand-over',
     (await desk('POST', `orders/${id}/cash/`, {})).json<DeskOrder>().cash_receipts.at(-1)!.id;
   const [receipt, second] = [await record(order), await record(other)];
   const takeBack = ({ id }: TestOrder, which: number) => desk('DELETE', `orders/${id}/cash/?receipt=${which}`);
-  const day = nepalDay(Date.now());
+  const day = nepalDay(shop.clock.now!);
   const counted = await desk('POST', `riders/${rider.id}/hand-overs/`, { day, missing: '601.00', amount: '300.50' });
   // One of the two was not handed over: either may be the slip.
   expect((await takeBack(other, second)).statusCode).toBe(200);
@@ -211,7 +212,7 @@ test('cash is not taken back while it is being counted', async () => {
   const { cash_receipts } = (await desk('POST', `orders/${order.id}/cash/`, {})).json<DeskOrder>();
   const takingBack = await inTransaction(shop.db, async (transaction) => {
     await transaction.select().from(riders).where(eq(riders.id, rider.id)).for('update');
-    const counted = { riderId: rider.id, amount: '300.50', day: nepalDay(Date.now()), recordedAt: new Date() };
+    const counted = { riderId: rider.id, amount: '300.50', day: nepalDay(shop.clock.now!), recordedAt: new Date() };
     await transaction.insert(handOvers).values(counted);
     let isDone = false;
     const response = desk('DELETE', `orders/${order.id}/cash/?receipt=${cash_receipts[0]!.id}`).finally(() => {
