@@ -19,6 +19,10 @@ const STEPS = [
     start: () => nightly('npm', 'exec', 'jest', '--', '--selectProjects', 'nightly'),
   },
   {
+    name: 'hostile requests, others each time',
+    start: () => run('npx', ['jest', 'server/security/fuzz'], { stdio: 'inherit', env: { FUZZ_REQUESTS: '5000' } }),
+  },
+  {
     name: 'every state and every size in the browser, light and dark',
     start: async () => {
       const { code } = await npm('build');

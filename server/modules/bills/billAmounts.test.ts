@@ -55,7 +55,7 @@ test('lines, discount, fee, VAT and total of 10,000 random orders add up to the 
         })
       );
     }),
-    { numRuns: 10_000 },
+    { numRuns: 10_000, seed: 1 },
   );
 });
 

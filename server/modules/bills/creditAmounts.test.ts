@@ -106,6 +106,6 @@ test('credits of random bills add up, never exceed a line, and leave nothing whe
       }
       check(now.every(({ total, vat, credited }) => credited.total === total && credited.vat === vat));
     }),
-    { numRuns: 2000 },
+    { numRuns: 2000, seed: 1 },
   );
 });
