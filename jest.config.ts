@@ -52,7 +52,7 @@ const server = {
 
 const config: Config = {
   // What takes a moment takes long on a busy machine; what never ends still ends.
-  testTimeout: 40_000,
+  testTimeout: 120_000,
   projects: [
     {
       displayName: 'client',

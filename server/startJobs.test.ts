@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
-import { openMaintenanceDatabase } from './db/database';
+import { inTransaction, openMaintenanceDatabase } from './db/database';
 import { deliverySlots } from './db/deliverySchema';
 import { passwordResets, sessions } from './db/schema';
 import { REQUEST_LIMITS } from './db/database';
@@ -161,7 +161,7 @@ describe('mails', () => {
 describe('payments', () => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await createTestApp({}, { limits: REQUEST_LIMITS });
+    shop = await createTestApp();
   });
   afterAll(() => shop.close());
 
@@ -171,7 +171,7 @@ describe('payments', () => {
   const stateOf = async (id: number) =>
     (await shop.db.$client.query<{ state: string }>('SELECT state FROM orders WHERE id = $1', [id])).rows[0]?.state;
   const response = createInjectFetch(() => shop.app);
-  const start = (fetch: Fetch = response) => startJobs({ ...shop, log: shop.app.log, fetch });
+  const start = (fetch: Fetch = response, at = shop) => startJobs({ ...at, log: at.app.log, fetch });
 
   test('the servers settle what is due and expire what was not paid, and one job waits for the next time', async () => {
     const payments = createPaymentTest(shop);
@@ -208,12 +208,14 @@ describe('payments', () => {
   });
 
   test('servers start while the jobs are locked: a sweep that cannot be planned is left to the schedule', async () => {
-    const client = await shop.db.$client.connect();
-    await client.query('BEGIN');
-    await client.query('LOCK TABLE pgboss.job IN SHARE ROW EXCLUSIVE MODE');
-    const jobs = await start();
-    await client.query('ROLLBACK');
-    client.release();
+    const limited = await createTestApp({}, { limits: REQUEST_LIMITS });
+    const other = openMaintenanceDatabase(String(limited.db.$client.options.connectionString));
+    const jobs = await inTransaction(other, async (transaction) => {
+      await transaction.execute(sql`LOCK TABLE pgboss.job IN SHARE ROW EXCLUSIVE MODE`);
+      return start(response, limited);
+    });
     await jobs.stop();
+    await other.$client.end();
+    await limited.close();
   });
 });

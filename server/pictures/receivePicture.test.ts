@@ -16,38 +16,40 @@ import { openPort } from '../testing/httpCaller';
 import { createDiskPictures, picturesDirectory } from './diskPictures';
 import { PICTURE_UPLOAD, registerPictureUploads } from './receivePicture';
 
-// Long enough for a busy machine to send a form.
-const STALL_TIMEOUT = 2000;
 const INVALID = 'Upload a valid image. The file you uploaded was either not an image or a corrupted image.';
 
 let dataDir: string;
 let temporary: string | undefined;
 let app: App;
 let origin: string;
-let write: Awaited<ReturnType<typeof openPort>>['write'];
-beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'mewa-pasal-uploads-'));
-  // The uploads stay in this directory while they are checked.
-  temporary = process.env.TMPDIR;
-  process.env.TMPDIR = dataDir;
+/** An app that takes pictures. A form of which nothing arrives for `stallTimeout` milliseconds is refused. */
+async function openUploads(stallTimeout?: number): Promise<App> {
   const config = { ...readSettings({}), jwtSecret: '', dataDir, rateLimit: 'off' as const };
-  app = fastify();
-  app.setValidatorCompiler(compileValidator);
-  await app.register(errorHandler, {});
-  await app.register(bodyParser);
-  await app.register(lingeringClose);
-  app.addHook('onRequest', async (request) => void Object.assign(request, { member: { id: 1 } }));
+  const uploads: App = fastify();
+  uploads.setValidatorCompiler(compileValidator);
+  await uploads.register(errorHandler, {});
+  await uploads.register(bodyParser);
+  await uploads.register(lingeringClose);
+  uploads.addHook('onRequest', async (request) => void Object.assign(request, { member: { id: 1 } }));
   await registerPictureUploads(
-    app,
-    { db: {} as Database, config, stallTimeout: STALL_TIMEOUT },
+    uploads,
+    { db: {} as Database, config, ...(stallTimeout && { stallTimeout }) },
     (scope, receivePicture) => {
       scope.put('/image/', { ...PICTURE_UPLOAD, config: { access: 'member' } }, async (request) => ({
         image: await receivePicture(request),
       }));
     },
   );
-  app.get('/other/', { config: { access: 'public' } }, async () => ({}));
-  ({ write } = await openPort(app));
+  uploads.get('/other/', { config: { access: 'public' } }, async () => ({}));
+  return uploads;
+}
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'mewa-pasal-uploads-'));
+  // The uploads stay in this directory while they are checked.
+  temporary = process.env.TMPDIR;
+  process.env.TMPDIR = dataDir;
+  app = await openUploads();
+  await openPort(app);
   const address = app.server.address();
   origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 });
@@ -90,13 +92,9 @@ function bombOf(size: number): Buffer {
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
 }
-/** The uploads that are still there, once those that are being removed are gone. */
-async function leftovers(): Promise<string[]> {
-  for (let tries = 1; ; tries += 1) {
-    const files = (await readdir(dataDir)).filter((name) => name.startsWith('upload-'));
-    if (files.length === 0 || tries === 100) return files;
-    await sleep(20);
-  }
+/** Resolves when no upload is left: they are removed after the response. */
+async function untilNoneIsLeft(): Promise<void> {
+  while ((await readdir(dataDir)).some((name) => name.startsWith('upload-'))) await sleep(20);
 }
 
 test('a photo is turned, cropped as it is seen, stripped of its metadata and stored', async () => {
@@ -119,7 +117,7 @@ test('a photo is turned, cropped as it is seen, stripped of its metadata and sto
   expect((await stored(again)).bytes).toEqual(bytes);
   expect((await stored(whole)).metadata).toMatchObject({ width: 427, height: 640 });
   expect(whole[1].image).not.toBe(again[1].image);
-  expect(await leftovers()).toEqual([]);
+  await untilNoneIsLeft();
 });
 
 test.each<[what: string, file: () => Promise<Uint8Array | string> | Uint8Array | string, message: string]>([
@@ -141,7 +139,7 @@ test.each<[what: string, file: () => Promise<Uint8Array | string> | Uint8Array |
   ['a PNG of 20,000 × 20,000', () => bombOf(20_000), 'Upload a picture of at most 24 megapixels.'],
 ])('%s is refused with a clear message', async (_what, file, message) => {
   expect(await upload(await file())).toEqual([400, { image: [message] }]);
-  expect(await leftovers()).toEqual([]);
+  await untilNoneIsLeft();
 });
 
 test('every part of the form has its limit', async () => {
@@ -172,13 +170,16 @@ test('every part of the form has its limit', async () => {
   ]);
   expect(await send('--x--\r\n', multipart)).toEqual([400, { image: ['No file was submitted.'] }]);
   expect(await send(head, multipart)).toEqual([400, { detail: 'Multipart form parse error.' }]);
-  expect(await leftovers()).toEqual([]);
+  await untilNoneIsLeft();
 });
 
 test('a form that stops arriving is refused', async () => {
   const head = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
   const request = `PUT /image/ HTTP/1.1\r\nHost: shop\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 9999\r\n\r\n`;
+  const hurried = await openUploads(100);
+  const { write } = await openPort(hurried);
   const responses = await Promise.all(['', head, `${head}abc`].map((body) => write(request + body)));
+  await hurried.close();
   for (const response of responses) expect(response).toMatch(/^HTTP\/1\.1 408 [^]*\{"detail":"Request Timeout\."\}$/);
-  expect(await leftovers()).toEqual([]);
+  await untilNoneIsLeft();
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import fastify from 'fastify';
 import { buildApp } from '../app';
-import { REQUEST_LIMITS } from '../db/database';
+import { inTransaction, openMaintenanceDatabase, REQUEST_LIMITS } from '../db/database';
 import { createTestApp } from '../testing/createTestApp';
 import { createMember, createProduct } from '../testing/factories';
 import { openPort } from '../testing/httpCaller';
@@ -239,7 +239,8 @@ test('B3 a lock that another transaction holds is a 503 in time, and nothing cha
   const { headers } = await createMember(limited);
   const add = () =>
     limited.app.inject({ method: 'POST', url: '/api/products/cart/add_item/', payload: { product_id: id }, headers });
-  await limited.db.transaction(async (other) => {
+  const others = openMaintenanceDatabase(String(limited.db.$client.options.connectionString));
+  await inTransaction(others, async (other) => {
     await other.execute(sql`SELECT FROM products WHERE id = ${id} FOR UPDATE`);
     const response = await add();
     expect([response.statusCode, response.json().detail]).toEqual([
@@ -249,6 +250,7 @@ test('B3 a lock that another transaction holds is a 503 in time, and nothing cha
   });
   expect((await add()).json()).toMatchObject({ total_items: 1 });
   expect(limited.app.hasPlugin('overload')).toBe(true);
+  await others.$client.end();
   await limited.close();
 });
 

@@ -154,12 +154,11 @@ test('§8 a hundred order mails do not delay the mail that resets a password, an
   for (let order = 0; order < 100; order += 1) await queue(toContent({ subject: 'Your order' }), {});
   await start({ smtpUrl });
   await until(async () => received.length > 0);
-  const id = await queue(toContent({ subject: 'Reset your password' }));
+  await queue(toContent({ subject: 'Reset your password' }));
   const before = received.length;
-  await sent(id);
-  // Only what was being sent already, and what the other connections sent meanwhile.
-  expect(received.length - before).toBeLessThan(30);
   await until(async () => received.length === 101);
+  // Only what was being sent already, and what the other connections sent meanwhile.
+  expect(received.findIndex((mail) => mail.includes('Subject: Reset your password')) - before).toBeLessThan(30);
   expect(connections).toBeLessThanOrEqual(5);
 });
 

@@ -79,20 +79,23 @@ test('a client that sends without end is cut off after 16 MiB', async () => {
 });
 
 test.each([
-  ['a byte at a time', { headersTimeout: 100, requestTimeout: 600 }, 20],
-  ['nothing more', { timeout: 200 }, null],
-])('a client that sends %s does not keep its connection', async (_what, limits, every) => {
+  ['a byte at a time', true],
+  ['nothing more', false],
+])('a client that sends %s does not keep its connection', async (_what, isSending) => {
   const { server } = shop.app;
   const { headersTimeout, requestTimeout, timeout } = server;
   expect([requestTimeout, timeout]).toEqual([60_000, 20_000]);
-  // Divided by a hundred, for this upload alone.
-  Object.assign(server, limits);
   const served = once(server, 'connection') as Promise<[Socket]>;
   const { socket, response } = open(uploads[0]!, MIB);
-  const sending = every ? setInterval(() => socket.writable && socket.write('x'), every) : undefined;
-  await closed(await served);
+  const ended = closed(await served);
+  await once(socket, 'data');
+  const sending = isSending ? setInterval(() => socket.writable && socket.write('x'), 20) : undefined;
+  // Divided by a hundred, once this upload has its response: a busy machine may take that long to read its head.
+  if (isSending) Object.assign(server, { headersTimeout: 100, requestTimeout: 600 });
+  else (await served)[0].setTimeout(timeout / 100);
+  await ended;
   clearInterval(sending);
   socket.destroy();
-  Object.assign(server, { headersTimeout, requestTimeout, timeout });
+  Object.assign(server, { headersTimeout, requestTimeout });
   expect(response().match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401']);
 });

@@ -100,8 +100,9 @@ test('different products at once never pass the most lines of a cart, and what i
   await shop.db.transaction(async (tx) => {
     await tx.execute(sql`SELECT cart_has_room(${member.id}, ${ids[99]!}, 100)`);
     await tx.insert(cartItems).values(lineOf(ids[99]!));
-    adding = add(ids[100]!);
-    await Promise.race([adding, waitForLock()]);
+    let isOver = false;
+    adding = add(ids[100]!).finally(() => (isOver = true));
+    await untilWaiting(shop.db, { isOver: () => isOver });
   });
   const responses = await Promise.all([adding!, add(ids[101]!), add(ids[0]!)]);
   expect(responses.map(({ statusCode }) => statusCode)).toEqual([400, 400, 200]);
@@ -162,7 +163,7 @@ test('F27 an add of a product that is deleted meanwhile is 404', async () => {
     await tx.delete(allProducts).where(eq(allProducts.id, id));
     adding = add(id);
     adding.catch(() => {});
-    await waitForLock();
+    await untilWaiting(shop.db);
   });
   const response = await adding!;
   expect([response.statusCode, response.json()]).toMatchObject([404, { code: 'not_found' }]);
@@ -175,14 +176,9 @@ test('F27 an add of a member who is deleted after the access check is 401, never
     await tx.delete(users).where(eq(users.id, member.id));
     adding = add(id);
     adding.catch(() => {});
-    await waitForLock();
+    await untilWaiting(shop.db);
   });
   const response = await adding!;
   expect([response.statusCode, response.json()]).toMatchObject([401, { code: 'token_not_valid' }]);
   expect(await linesOf(id)).toEqual([]);
 });
-
-/** Waits until a statement waits for a lock. Not in a transaction, which would see one snapshot of the activity. */
-async function waitForLock(): Promise<void> {
-  await untilWaiting(shop.db);
-}

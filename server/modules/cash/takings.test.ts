@@ -7,6 +7,7 @@ import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createMember, type TestMember } from '../../testing/factories';
 import { createOrder, type TestOrder } from '../../testing/orderFactory';
 import { createPaymentTest } from '../../testing/paymentCaller';
+import { untilWaiting } from '../../testing/untilWaiting';
 
 let shop: TestShop;
 let clerk: TestMember;
@@ -227,9 +228,10 @@ test('the till is not counted while money is being booked', async () => {
     // Somebody books money of the order, and has not ended.
     await client.query('BEGIN');
     await client.query('SELECT pg_advisory_xact_lock_shared(639279)');
-    const closing = close(TODAY, { expected: '0.00', counted: '0.00' });
-    const first = await Promise.race([closing.then(() => 'closed'), waiting().then(() => 'waiting')]);
-    expect(first).toBe('waiting');
+    let isClosed = false;
+    const closing = close(TODAY, { expected: '0.00', counted: '0.00' }).finally(() => (isClosed = true));
+    await untilWaiting(shop.db, { isOver: () => isClosed });
+    expect(isClosed).toBe(false);
     const at = new Date(shop.clock.now! - 500);
     await client.query('INSERT INTO cash_receipts (order_id, amount, recorded_at) VALUES ($1, $2, $3)', [
       id,
@@ -242,9 +244,3 @@ test('the till is not counted while money is being booked', async () => {
     client.release();
   }
 });
-
-/** Until a session waits for an advisory lock. */
-async function waiting(): Promise<void> {
-  const query = "SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted";
-  while ((await shop.db.$client.query(query)).rowCount === 0) await new Promise(setImmediate);
-}

@@ -12,8 +12,10 @@ import { createTestDatabase } from '../../testing/createTestDatabase';
 import { createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createCategory, createProduct } from '../../testing/factories';
 
-/** How soon a change shows in the processes that did not make it: within a second, and later on a busy machine. */
-const FRESH_MS = 3000;
+/** How soon a change shows in the processes that did not make it. */
+const FRESH_MS = 1000;
+/** The longest that a test waits for it on a busy machine. */
+const PATIENCE_MS = 20_000;
 
 let shop: TestShop;
 /** Another process of the shop: the same database, with connections and a cache of its own. */
@@ -44,16 +46,20 @@ afterAll(async () => {
 const get = (query: string, headers: Record<string, string> = {}, app = shop.app) =>
   app.inject({ url: `/api/products/${query}`, headers: { host: 'shop.example', ...headers } });
 
-/** Reads until the value is as expected. Fails with the last value when that takes longer than FRESH_MS. */
-async function expectSoon<T>(read: () => Promise<T>, expected: T): Promise<void> {
+/** Reads until the value is as expected. Resolves with the time that it took, in milliseconds. */
+async function expectSoon<T>(read: () => Promise<T>, expected: T): Promise<number> {
   const started = performance.now();
   let value = await read();
-  while (JSON.stringify(value) !== JSON.stringify(expected) && performance.now() - started < FRESH_MS) {
+  while (JSON.stringify(value) !== JSON.stringify(expected) && performance.now() - started < PATIENCE_MS) {
     await sleep(5);
     value = await read();
   }
   expect(value).toEqual(expected);
+  return performance.now() - started;
 }
+/** The median, since a busy machine may delay some of them. */
+const expectFresh = (times: number[]) =>
+  expect(times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)]).toBeLessThan(FRESH_MS);
 
 /** Counts the statements that the server runs on its pool. */
 function countQueries(): () => number {
@@ -108,24 +114,26 @@ test('§7 a change that this process made and committed shows in the very next r
 });
 
 test('§7 a change by plain SQL shows within a second in reads of every kind, in every process, and stays', async () => {
+  const times: number[] = [];
   for (let price = 21; price <= 26; price++) {
     await other.query('BEGIN');
     await other.query('UPDATE products SET price = $2::integer, quantity = $2::integer WHERE id = $1', [id, price]);
     // These reads still see the old price. Some of them end after the commit, and none may be stored then.
     const reading = [shop.app, second.app].flatMap((app) => allReads().map((read) => get(read, {}, app)));
     await other.query('COMMIT');
-    await Promise.all(
-      [shop.app, second.app].flatMap((app) =>
-        allReads().map((read) => expectSoon(() => readAlmonds(read, app), [`${price}.00`, price])),
-      ),
+    const shown = [shop.app, second.app].flatMap((app) =>
+      allReads().map((read) => expectSoon(() => readAlmonds(read, app), [`${price}.00`, price])),
     );
+    times.push(...(await Promise.all(shown)));
     await Promise.all(reading);
     for (const app of [shop.app, second.app])
       for (const read of allReads()) expect(await readAlmonds(read, app)).toEqual([`${price}.00`, price]);
   }
+  expectFresh(times);
 });
 
 test('a change of the stock alone, which sends no notification, shows within a second in every process', async () => {
+  const times: number[] = [];
   for (let stock = 31; stock <= 33; stock++) {
     // This transaction takes its number before the others and commits after them.
     await other.query('BEGIN');
@@ -133,28 +141,31 @@ test('a change of the stock alone, which sends no notification, shows within a s
     await shop.db.update(allProducts).set({ quantity: stock }).where(eq(allProducts.name, 'Walnut 1'));
     for (const app of [shop.app, second.app]) await readAlmonds('?page=1', app);
     await other.query('COMMIT');
-    for (const app of [shop.app, second.app])
-      await expectSoon(async () => (await readAlmonds('?page=1', app))[1], stock);
+    const shown = [shop.app, second.app].map((app) =>
+      expectSoon(async () => (await readAlmonds('?page=1', app))[1], stock),
+    );
+    times.push(...(await Promise.all(shown)));
   }
+  expectFresh(times);
 });
 
 test('§7 a category renamed, a product added and one deleted by plain SQL show within a second', async () => {
   const names = async () => (await get('categories/')).json<{ name: string }[]>().map(({ name }) => name);
   expect(await names()).toEqual(['Nuts']);
+  const times: number[] = [];
   await other.query(`UPDATE categories SET name = 'Kernels' WHERE name = 'Nuts'`);
-  await expectSoon(names, ['Kernels']);
+  times.push(await expectSoon(names, ['Kernels']));
   await other.query(`UPDATE categories SET name = 'Nuts'`);
-  await expectSoon(names, ['Nuts']);
+  times.push(await expectSoon(names, ['Nuts']));
   const count = async (query: string) => (await get(query)).json<{ count: number }>().count;
   const counts = async () => [await count('?page=1'), await count('?search=walnut&page=1')];
   const before = await counts();
   await other.query(`INSERT INTO products (name, price, category_id) VALUES ('Walnut oil', 5, $1)`, [categoryId]);
-  await expectSoon(
-    counts,
-    before.map((each) => each + 1),
-  );
+  const oneMore = before.map((each) => each + 1);
+  times.push(await expectSoon(counts, oneMore));
   await other.query(`DELETE FROM products WHERE name = 'Walnut oil'`);
-  await expectSoon(counts, before);
+  times.push(await expectSoon(counts, before));
+  expectFresh(times);
   await other.query('UPDATE products SET featured = NOT featured WHERE id = $1', [id]);
   await other.query('UPDATE products SET featured = NOT featured WHERE id = $1', [id]);
   expect(await checkInvariants(other)).toEqual([]);
@@ -180,13 +191,19 @@ test.each([...READS, 'categories/'])(
 );
 
 test('a change that was missed while the listening connection was lost shows within a second', async () => {
-  await get('?featured=true');
-  await other.query(
-    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'mewa-pasal-listener' AND datname = current_database()`,
-  );
-  await other.query('UPDATE products SET price = 77, quantity = 7 WHERE id = $1', [id]);
-  await expectSoon(() => readAlmonds('?featured=true'), ['77.00', 7]);
-  await expectSoon(() => readAlmonds('?featured=true', second.app), ['77.00', 7]);
+  const times: number[] = [];
+  for (let price = 77; price <= 79; price++) {
+    await get('?featured=true');
+    await other.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'mewa-pasal-listener' AND datname = current_database()`,
+    );
+    await other.query('UPDATE products SET price = $2::integer, quantity = $2::integer WHERE id = $1', [id, price]);
+    const shown = [shop.app, second.app].map((app) =>
+      expectSoon(() => readAlmonds('?featured=true', app), [`${price}.00`, price]),
+    );
+    times.push(...(await Promise.all(shown)));
+  }
+  expectFresh(times);
 });
 
 test('changes are listened for at DATABASE_DIRECT_URL', async () => {

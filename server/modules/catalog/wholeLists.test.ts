@@ -163,7 +163,7 @@ describe('a list that is longer than what a connection holds', () => {
 });
 
 describe('a streamed list that waits for its turn', () => {
-  const queue = createCallQueue(1);
+  const queue = createCallQueue(1, 30_000);
   const sendList = createListSender(queue);
   const app = fastify();
   const [begun, answers]: [string[], ServerResponse[]] = [[], []];

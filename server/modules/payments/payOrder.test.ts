@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { type Payment, type PaymentAttempt } from '../../../contract/orders';
-import { inTransaction, openDatabase, REQUEST_LIMITS } from '../../db/database';
+import { inTransaction, openDatabase, openMaintenanceDatabase, REQUEST_LIMITS } from '../../db/database';
 import { paymentAttempts } from '../../db/orderSchema';
 import { createTestApp } from '../../testing/createTestApp';
 import { createMember } from '../../testing/factories';
@@ -246,6 +246,7 @@ test('the member reads an attempt; another member, and an unknown id, get 404', 
 
 test('the return addresses are never an error page', async () => {
   const limited = await createTestApp({}, { limits: REQUEST_LIMITS });
+  const other = openMaintenanceDatabase(String(limited.db.$client.options.connectionString));
   const { comeBack } = createPaymentCaller(limited);
   const order = await createOrder(limited, { method: 'esewa' });
   for (const route of ['esewa/:id/success', 'esewa/:id/failure', 'khalti/:id/return']) {
@@ -254,11 +255,12 @@ test('the return addresses are never an error page', async () => {
     for (const id of [randomUUID(), '1', '%27', 'x'.repeat(90)])
       expect([route, await go(id)]).toEqual([route, '/payment/cancel']);
     // Another transaction holds the order for longer than a statement waits.
-    await limited.db.transaction(async (transaction) => {
+    await inTransaction(other, async (transaction) => {
       await transaction.execute(sql`SELECT FROM orders WHERE id = ${order.id} FOR UPDATE`);
       expect([route, await go(order.attemptId)]).toEqual([route, '/orders']);
     });
   }
+  await other.$client.end();
   await limited.close();
 });
 

@@ -194,10 +194,10 @@ test('§8 RATE_LIMIT=off disables the throttle', async () => {
   const open = await createTestApp({ rateLimit: 'off' });
   try {
     const { email } = await createMember(open, { passwordHash });
-    const tries = Array.from({ length: 12 }, () =>
-      open.app.inject({ method: 'POST', url: '/api/user/login/', payload: { email, password: 'wrong' } }),
-    );
-    expect((await Promise.all(tries)).map((response) => response.statusCode)).toEqual(Array(12).fill(401));
+    for (let failure = 0; failure < 12; failure += 1) {
+      const payload = { email, password: 'wrong' };
+      expect((await open.app.inject({ method: 'POST', url: '/api/user/login/', payload })).statusCode).toBe(401);
+    }
   } finally {
     await open.close();
   }
