@@ -6,10 +6,11 @@ import { Client, type ClientConfig } from 'pg';
 export class NotificationsLost extends Error {}
 
 const CHANNEL = 'listener_echo';
-const ECHO_MS = 1000;
+/** A busy machine takes its time. */
+const ECHO_MS = 3000;
 
 /**
- * Throws NotificationsLost when a notification does not reach `listener` within a second, as behind a pooler in transaction mode. Another
+ * Throws NotificationsLost when a notification does not reach `listener` within three seconds, as behind a pooler in transaction mode. Another
  * connection sends it: what a connection sends itself comes back with the response, also through such a pooler.
  */
 export async function checkNotifications(listener: Client, options: ClientConfig): Promise<void> {
