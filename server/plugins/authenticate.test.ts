@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import fastify, { type FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { buildApp } from '../app';
 import { cartItems, users } from '../db/schema';
+import { buildTestApp } from '../testing/createTestApp';
 import { createMember, createProduct } from '../testing/factories';
 import { prepareApp } from '../testing/prepare';
 import { authenticate } from './authenticate';
@@ -36,7 +36,7 @@ test('AC-04 a route of the shop without access stops the start', async () => {
       delete route.config?.access;
     });
   });
-  await expect(buildApp({ db: shop.db, config: shop.config, observers: [forget] })).rejects.toThrow(
+  await expect(buildTestApp({ db: shop.db, config: shop.config, observers: [forget] })).rejects.toThrow(
     /must declare config\.access/,
   );
 });

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import fastify from 'fastify';
-import { buildApp } from '../app';
 import { inTransaction, openMaintenanceDatabase, REQUEST_LIMITS } from '../db/database';
-import { createTestApp } from '../testing/createTestApp';
+import { buildTestApp, createTestApp } from '../testing/createTestApp';
 import { createMember, createProduct } from '../testing/factories';
 import { openPort } from '../testing/httpCaller';
 import { prepareApp } from '../testing/prepare';
@@ -157,7 +156,7 @@ test.each([
 });
 
 test('HD-06 without CORS_ORIGINS the responses are the same for every origin, and none may read them', async () => {
-  const closed = await buildApp({ db: shop.db, config: { ...shop.config, corsOrigins: [] } });
+  const closed = await buildTestApp({ db: shop.db, config: { ...shop.config, corsOrigins: [] } });
   const headers = { origin: 'http://localhost:3000', 'access-control-request-method': 'GET' };
   const responses = [
     await closed.inject({ url: '/api/products/', headers }),
@@ -284,7 +283,7 @@ test('§7.5 the API document marks the calls of the specification; every call ha
 });
 
 test('F02 a connection that has not sent anything does not delay the end of the server', async () => {
-  const app = await buildApp({ db: shop.db, config: shop.config });
+  const app = await buildTestApp({ db: shop.db, config: shop.config });
   const { write } = await openPort(app);
   // Its own time limits would end it at last.
   Object.assign(app.server, { headersTimeout: 0, requestTimeout: 0, timeout: 0 });

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildApp } from '../app';
 import { type App } from '../context';
-import { createTestApp, type TestShop } from '../testing/createTestApp';
+import { buildTestApp, createTestApp, type TestShop } from '../testing/createTestApp';
 import { createMember, createProduct } from '../testing/factories';
 import { createMetrics, serveMetrics } from './metrics';
 
@@ -11,7 +10,7 @@ let app: App;
 let metrics: { port: number; close: () => void };
 beforeAll(async () => {
   shop = await createTestApp();
-  app = await buildApp({ db: shop.db, config: shop.config, observers: [createMetrics()] });
+  app = await buildTestApp({ db: shop.db, config: shop.config, observers: [createMetrics()] });
   metrics = await serveMetrics({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {

@@ -4,9 +4,8 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { type TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import fp from 'fastify-plugin';
-import { buildApp } from '../app';
 import { type App } from '../context';
-import { createTestApp } from '../testing/createTestApp';
+import { buildTestApp, createTestApp } from '../testing/createTestApp';
 import { prepareApp } from '../testing/prepare';
 
 type Documented = { $ref?: string; examples?: unknown[]; items?: Documented; anyOf?: Documented[] };
@@ -120,7 +119,7 @@ test('every schema of a response can be compiled, as the shop does at its first 
       for (const each of Object.values(schema?.response ?? {})) responses.add(each as TSchema);
     });
   });
-  const app = await buildApp({ db: shop.db, config: shop.config, observers: [collect] });
+  const app = await buildTestApp({ db: shop.db, config: shop.config, observers: [collect] });
   const compile = SerializerSelector()();
   for (const schema of responses)
     expect(compile({ schema, method: 'GET', url: '/', httpStatus: '200' })).toBeInstanceOf(Function);
@@ -138,7 +137,7 @@ test('every schema of a response can be compiled, as the shop does at its first 
 });
 
 test('API_DOCS=off leaves no page', async () => {
-  const app = await buildApp({ db: shop.db, config: { ...shop.config, apiDocs: 'off' } });
+  const app = await buildTestApp({ db: shop.db, config: { ...shop.config, apiDocs: 'off' } });
   expect([
     (await app.inject('/api/docs/')).statusCode,
     (await app.inject('/api/docs/json')).statusCode,

@@ -13,7 +13,7 @@ import { prepareApp } from '../testing/prepare';
 const { FUZZ_REQUESTS, FUZZ_SEED = FUZZ_REQUESTS ? undefined : '1' } = process.env;
 const REQUESTS = Number(FUZZ_REQUESTS ?? 300);
 const AT_ONCE = 20;
-jest.setTimeout(60_000 + REQUESTS * 100);
+jest.setTimeout(120_000 + REQUESTS * 100);
 
 type Parameter = { name: string; in: string };
 type Operation = {

@@ -1,9 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { buildApp } from '../app';
 import { type App } from '../context';
-import { createTestApp, type TestShop } from '../testing/createTestApp';
+import { buildTestApp, createTestApp, type TestShop } from '../testing/createTestApp';
 import { openPort, type Call, type HttpResponse } from '../testing/httpCaller';
 import { createMember, type TestMember } from '../testing/factories';
 
@@ -25,8 +24,8 @@ beforeAll(async () => {
     '<!doctype html><meta name="api-base-url" content="" /><div id="root"></div>',
   );
   await writeFile(path.join(buildDirectory, 'client/assets/main.0123456789.js'), 'let x = 1');
-  app = await buildApp({ db: shop.db, config: shop.config, buildDirectory });
-  secureApp = await buildApp({
+  app = await buildTestApp({ db: shop.db, config: shop.config, buildDirectory });
+  secureApp = await buildTestApp({
     db: shop.db,
     config: { ...shop.config, publicUrl: 'https://shop.example' },
     buildDirectory,
@@ -116,7 +115,7 @@ test.each([
 });
 
 test('HD-04 HD-09 a host that a trusted proxy names is checked as well', async () => {
-  const proxied = await buildApp({ db: shop.db, config: { ...shop.config, trustProxy: ['127.0.0.1'] } });
+  const proxied = await buildTestApp({ db: shop.db, config: { ...shop.config, trustProxy: ['127.0.0.1'] } });
   const { write } = await openPort(proxied);
   const head =
     'GET /health/live HTTP/1.0\r\nX-Forwarded-Host: evil.example"><script>\r\nX-Forwarded-For: 192.0.2.7\r\n\r\n';

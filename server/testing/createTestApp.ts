@@ -1,4 +1,4 @@
-import { buildApp } from '../app';
+import { buildApp, type AppOptions } from '../app';
 import { type App } from '../context';
 import { readSettings, type Config } from '../config/config';
 import { type Database } from '../db/database';
@@ -20,6 +20,12 @@ export type TestShop = {
   close: () => Promise<void>;
 };
 
+/** A machine that runs all tests at once is slow. */
+const CALL_TIMEOUT = 30_000;
+
+/** Builds an app on a database that is there, with the wide time limit of tests for its calls. */
+export const buildTestApp = (options: AppOptions): Promise<App> => buildApp({ callTimeout: CALL_TIMEOUT, ...options });
+
 /**
  * Builds the real app on its own database: `beforeAll(async () => { shop = await createTestApp() })`, `afterAll(() => shop.close())`.
  * After each test `invariants.sql` must find nothing in it. Rate limits and API documents are off and nothing is logged unless `overrides` say otherwise.
@@ -40,7 +46,6 @@ export async function createTestApp(
     logLevel: 'silent',
     ...overrides,
   };
-  const callTimeout = options?.limits ? undefined : 30_000;
   const clock: TestShop['clock'] = { now: null };
   const log: string[] = [];
   const logStream = { write: (line: string) => void log.push(line) };
@@ -53,7 +58,7 @@ export async function createTestApp(
     logStream,
     responseCache,
     fetch,
-    callTimeout,
+    ...(!options?.limits && { callTimeout: CALL_TIMEOUT }),
   });
   openDatabases.add(database);
   const close = async () => {

@@ -1,8 +1,7 @@
-import { buildApp } from '../app';
 import { type Config } from '../config/config';
 import { type App } from '../context';
 import { allProducts } from '../db/schema';
-import { createTestApp, type TestShop } from '../testing/createTestApp';
+import { buildTestApp, createTestApp, type TestShop } from '../testing/createTestApp';
 import { createCategory, createProduct } from '../testing/factories';
 import { createRenderingBuild, type TestBuild } from '../testing/testBuild';
 
@@ -26,7 +25,7 @@ afterAll(async () => {
 /** Opens a shop with other settings. A process renders the pages of one shop, so each test opens its own. */
 async function open(settings: Partial<Config>) {
   const config = { ...shop.config, ...settings };
-  app = await buildApp({ db: shop.db, config, buildDirectory: build.directory, renderTimeout: 60_000 });
+  app = await buildTestApp({ db: shop.db, config, buildDirectory: build.directory, renderTimeout: 60_000 });
   return app;
 }
 const get = (from: App, url: string) =>

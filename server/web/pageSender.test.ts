@@ -3,11 +3,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import fp from 'fastify-plugin';
 import { OFFLINE_PAGE, paths } from '../../contract/paths';
-import { buildApp, type AppOptions } from '../app';
+import { type AppOptions } from '../app';
 import { type App } from '../context';
 import { allProducts } from '../db/schema';
 import { createResponseCache } from '../http/responseCache';
-import { createTestApp, type TestShop } from '../testing/createTestApp';
+import { buildTestApp, createTestApp, type TestShop } from '../testing/createTestApp';
 import { createCategory, createMember, createProduct } from '../testing/factories';
 import { createRenderingBuild } from '../testing/testBuild';
 
@@ -28,7 +28,7 @@ const slowList = fp(async (scope: App) => {
 const observers = [slowList];
 
 const open = async (options: Partial<AppOptions> = {}) => {
-  const other = await buildApp({
+  const other = await buildTestApp({
     db: shop.db,
     config: shop.config,
     buildDirectory: build.directory,

@@ -1,11 +1,10 @@
 import { gunzipSync } from 'node:zlib';
 import { type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify from 'fastify';
-import { buildApp } from '../app';
 import { type App } from '../context';
 import { allProducts } from '../db/schema';
 import { compileValidator } from '../http/validation';
-import { createTestApp, type TestShop } from '../testing/createTestApp';
+import { buildTestApp, createTestApp, type TestShop } from '../testing/createTestApp';
 import { createCategory, createProduct } from '../testing/factories';
 import { createTestBuild, type TestBuild } from '../testing/testBuild';
 import { registerSitemap } from './sitemap';
@@ -22,7 +21,7 @@ beforeAll(async () => {
   categoryId = (await createCategory(shop)).id;
   ids = [];
   for (let count = 0; count < 5; count++) ids.push((await createProduct(shop, { categoryId })).id);
-  app = await buildApp({ db: shop.db, config: shop.config, buildDirectory: build.directory });
+  app = await buildTestApp({ db: shop.db, config: shop.config, buildDirectory: build.directory });
 });
 afterAll(async () => {
   await app.close();
@@ -79,7 +78,7 @@ test('robots.txt names the sitemap and forbids nothing', async () => {
 });
 
 test('a shop without pages of products lists its two public pages', async () => {
-  const plain = await buildApp({
+  const plain = await buildTestApp({
     db: shop.db,
     config: { ...shop.config, shopFeatures: [] },
     buildDirectory: build.directory,

@@ -3,9 +3,8 @@ import { cp, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { OFFLINE_PAGE, paths } from '../../contract/paths';
-import { buildApp } from '../app';
 import { type App } from '../context';
-import { createTestApp, type TestShop } from '../testing/createTestApp';
+import { buildTestApp, createTestApp, type TestShop } from '../testing/createTestApp';
 import { createTestBuild, type TestBuild } from '../testing/testBuild';
 
 const script = "document.title = 'Shop'";
@@ -47,8 +46,8 @@ beforeAll(async () => {
   await write('previous/assets/main.0123456789.js', 'let x = 1');
   await write('media/products/almond.svg', '<svg/>');
   await write('media/products/almond.svg.br', brotliCompressSync('<svg/>'));
-  app = await buildApp({ db: shop.db, config: shop.config, buildDirectory });
-  elsewhere = await buildApp({
+  app = await buildTestApp({ db: shop.db, config: shop.config, buildDirectory });
+  elsewhere = await buildTestApp({
     db: shop.db,
     config: { ...shop.config, apiBaseUrl: 'http://api.example:9000', mediaBaseUrl: 'http://cdn.example' },
     buildDirectory,
@@ -161,7 +160,7 @@ test.each([
   [[], 'none'],
 ])('the features %j are written into the pages as "%s"', async (shopFeatures, content) => {
   const config = { ...shop.config, shopFeatures: [...shopFeatures] };
-  const other = await buildApp({ db: shop.db, config, buildDirectory: build.directory });
+  const other = await buildTestApp({ db: shop.db, config, buildDirectory: build.directory });
   for (const url of ['/', '/orders'])
     expect((await other.inject(url)).body).toContain(`<meta name="shop-features" content="${content}" />`);
   await other.close();
@@ -201,7 +200,7 @@ test('HD-05 with eSewa, pages may submit forms to its hosts, and to no others', 
     esewaFormUrl: 'https://rc-epay.esewa.com.np/api/epay/main/v2/form',
     esewaStatusUrl: 'https://rc.esewa.com.np/api/epay/transaction/status/',
   };
-  const paying = await buildApp({ db: shop.db, config, buildDirectory: build.directory });
+  const paying = await buildTestApp({ db: shop.db, config, buildDirectory: build.directory });
   const { headers } = await paying.inject({ url: '/checkout', headers: page });
   expect(String(headers['content-security-policy']).split(';')).toContain(
     "form-action 'self' https://rc-epay.esewa.com.np https://rc.esewa.com.np",
@@ -257,7 +256,7 @@ test('the tag of a file is made of its content: two servers agree on it, and a f
   const files = ['client/icon.svg', 'client/assets/main.0123456789.js', 'media/products/almond.svg'];
   for (const file of files) await utimes(path.join(copy.directory, file), 1, 1);
   await copy.write('client/favicon.ico', 'other icon');
-  const second = await buildApp({ db: shop.db, config: shop.config, buildDirectory: copy.directory });
+  const second = await buildTestApp({ db: shop.db, config: shop.config, buildDirectory: copy.directory });
   const tagOf = async (from: App, url: string, encoding = 'identity') => {
     const { headers } = await from.inject({ url, headers: { 'accept-encoding': encoding } });
     expect(headers['last-modified']).toBeUndefined();

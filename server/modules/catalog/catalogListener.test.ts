@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import fastify from 'fastify';
-import { buildApp } from '../../app';
 import { readSettings } from '../../config/config';
+import { buildTestApp } from '../../testing/createTestApp';
 import { createTestDatabase, type TestDatabase } from '../../testing/createTestDatabase';
 import { createCatalogListener } from './catalogListener';
 import { createResponseCache } from '../../http/responseCache';
@@ -80,7 +80,7 @@ test('a server whose database is not prepared yet does not listen before it is t
     jwtSecret: 'a secret for tests, which is long enough',
     logLevel: 'silent' as const,
   };
-  const app = await buildApp({ db: database.db, config, isReady: () => false, responseCache });
+  const app = await buildTestApp({ db: database.db, config, isReady: () => false, responseCache });
   await app.ready();
   expect(resume).not.toHaveBeenCalled();
   await Promise.all([app.startCatalogListener(), app.startCatalogListener()]);

@@ -3,13 +3,12 @@ import { brotliDecompressSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { type Product } from '../../../contract/wire';
-import { buildApp } from '../../app';
 import { type App } from '../../context';
 import { openDatabase, type Database } from '../../db/database';
 import { allProducts } from '../../db/schema';
 import { checkInvariants } from '../../testing/checkInvariants';
 import { createTestDatabase } from '../../testing/createTestDatabase';
-import { createTestApp, type TestShop } from '../../testing/createTestApp';
+import { buildTestApp, createTestApp, type TestShop } from '../../testing/createTestApp';
 import { createCategory, createProduct } from '../../testing/factories';
 
 /** How soon a change shows in the processes that did not make it. */
@@ -29,7 +28,7 @@ beforeAll(async () => {
   shop = await createTestApp();
   const url = shop.db.$client.options.connectionString!;
   const db = openDatabase(url);
-  second = { app: await buildApp({ db, config: shop.config }), db };
+  second = { app: await buildTestApp({ db, config: shop.config }), db };
   other = new Client({ connectionString: url });
   await other.connect();
   categoryId = (await createCategory(shop, { name: 'Nuts' })).id;
@@ -208,7 +207,7 @@ test('a change that was missed while the listening connection was lost shows wit
 
 test('changes are listened for at DATABASE_DIRECT_URL', async () => {
   const direct = await createTestDatabase();
-  const app = await buildApp({ db: shop.db, config: { ...shop.config, databaseDirectUrl: direct.url } });
+  const app = await buildTestApp({ db: shop.db, config: { ...shop.config, databaseDirectUrl: direct.url } });
   await app.ready();
   const { rowCount } = await direct.db.$client.query(
     "SELECT FROM pg_stat_activity WHERE application_name = 'mewa-pasal-listener' AND datname = current_database()",

@@ -25,7 +25,7 @@ beforeAll(async () => {
       FROM generate_series(${first}::integer, ${first + 499}::integer) AS i`);
   }
   await db.$client.query('VACUUM (ANALYZE) all_products, search_words, categories');
-}, 60_000);
+});
 afterAll(async () => {
   await db.$client.end();
   await shop.close();

@@ -46,7 +46,7 @@ beforeAll(async () => {
     SELECT id, 'placed', 'placed', '{"method": "cod"}' FROM orders`);
   client.release(true);
   await shop.db.$client.query('VACUUM (ANALYZE)');
-}, 60_000);
+});
 
 /** The plans of the statements of a call that read one of these tables. */
 async function explain(path: string): Promise<string> {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { simulatedPayments } from '../../../db/schema';
+import { buildTestApp } from '../../../testing/createTestApp';
 import { createInjectFetch } from '../../../testing/injectFetch';
 import { createSimulatorCaller } from '../../../testing/simulatorCaller';
 import { prepare, prepareApp } from '../../../testing/prepare';
-import { buildApp } from '../../../app';
 import { readSignedData } from '../providers/esewaSignature';
 import { type PaymentAttempt, type PaymentProvider } from '../providers/types';
 import { createPaymentProviders, type PaymentProviders } from '../providers/paymentProviders';
@@ -231,7 +231,7 @@ test('the pages say that no money moves, need no script, and escape what they sh
 });
 
 test('a shop with live payments has no simulator', async () => {
-  const app = await buildApp({ db: shop.db, config: { ...shop.config, payments: 'live' } });
+  const app = await buildTestApp({ db: shop.db, config: { ...shop.config, payments: 'live' } });
   expect((await app.inject('/api/simulator/')).statusCode).toBe(404);
   await app.close();
 });
