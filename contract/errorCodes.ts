@@ -30,6 +30,7 @@ export const ERROR_CODES = [
   'unpaid_limit',
   'quote_changed',
   'in_progress',
+  'sales_paused',
   'idempotency_key_required',
   'idempotency_key_reused',
   // Orders and payments

@@ -269,6 +269,9 @@ CREATE OR REPLACE TRIGGER products_notify AFTER INSERT OR DELETE OR TRUNCATE
   FOR EACH STATEMENT EXECUTE FUNCTION notify_catalog_changed();
 CREATE OR REPLACE TRIGGER products_aliases_notify AFTER UPDATE OF aliases ON all_products
   FOR EACH STATEMENT EXECUTE FUNCTION notify_catalog_changed();
+-- Pages have a banner while sales are paused.
+CREATE OR REPLACE TRIGGER sales_pause_notify AFTER INSERT OR UPDATE OR DELETE ON sales_pause
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_catalog_changed();
 CREATE OR REPLACE TRIGGER categories_notify AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON categories
   FOR EACH STATEMENT EXECUTE FUNCTION notify_catalog_changed();
 
@@ -320,6 +323,23 @@ BEGIN
   RETURN NEW;
 END $$;
 CREATE OR REPLACE TRIGGER orders_first_state BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION check_first_order_state();
+
+-- While sales are paused, no order is placed, and none becomes placed. Code asks when it begins; the trigger asks just before the commit, so that an
+-- order that began before the pause is refused as well. Its message is the text for shoppers.
+CREATE OR REPLACE FUNCTION refuse_paused_sale() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  shown text := (SELECT text FROM sales_pause);
+BEGIN
+  IF shown IS NOT NULL THEN
+    RAISE EXCEPTION '%', shown USING ERRCODE = 'check_violation', CONSTRAINT = 'orders_sales_open';
+  END IF;
+  RETURN NULL;
+END $$;
+DROP TRIGGER IF EXISTS orders_sales_open ON orders;
+CREATE CONSTRAINT TRIGGER orders_sales_open AFTER INSERT ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION refuse_paused_sale();
+DROP TRIGGER IF EXISTS orders_placing_open ON orders;
+CREATE CONSTRAINT TRIGGER orders_placing_open AFTER UPDATE OF state ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
+  WHEN (NEW.state = 'placed' AND OLD.state <> 'placed') EXECUTE FUNCTION refuse_paused_sale();
 
 -- What was ordered does not change, but for the slot, for how to find and bill the buyer before the bill, and for what the order costs
 -- before it leaves the shop. Members and products may be deleted later.
@@ -646,6 +666,8 @@ CREATE OR REPLACE TRIGGER proposal_blocks_staff_log AFTER INSERT OR UPDATE OR DE
   WHEN (current_setting('shop.staff', true) <> '') EXECUTE FUNCTION record_staff_change('member', 'user_id', 'user_id', 'reason');
 CREATE OR REPLACE TRIGGER staff_notes_staff_log AFTER INSERT OR UPDATE OR DELETE ON staff_notes FOR EACH ROW
   WHEN (current_setting('shop.staff', true) <> '') EXECUTE FUNCTION record_staff_change('note', 'id', 'text', 'written_by', 'written_at');
+CREATE OR REPLACE TRIGGER sales_pause_staff_log AFTER INSERT OR UPDATE OR DELETE ON sales_pause FOR EACH ROW
+  WHEN (current_setting('shop.staff', true) <> '') EXECUTE FUNCTION record_staff_change('sales', 'id', 'paused_by');
 -- A login of staff. Of the session only the browser is recorded.
 CREATE OR REPLACE TRIGGER sessions_staff_log AFTER INSERT ON sessions FOR EACH ROW
   WHEN (current_setting('shop.staff', true) <> '')

@@ -16,6 +16,7 @@ import { payments } from './payments/module';
 import { personalData } from './personalData/module';
 import { problems } from './problems/module';
 import { riders } from './riders/module';
+import { sales } from './sales/module';
 import { selling } from './selling/module';
 import { wishes } from './wishes/module';
 import { staffLog } from './staffLog/module';
@@ -39,6 +40,7 @@ export const MODULES: ShopModule[] = [
   personalData,
   problems,
   riders,
+  sales,
   selling,
   wishes,
   staffLog,

@@ -61,9 +61,11 @@ function toHttpError(error: unknown, request: FastifyRequest): HttpError {
     case 'FST_ERR_HANDLER_TIMEOUT':
       return new ServiceUnavailableError();
   }
+  const refused = readSqlError(error);
+  // The trigger's message is the text for shoppers.
+  if (refused?.constraint === 'orders_sales_open') return new DetailError(503, refused.message, 'sales_paused');
   // PostgreSQL's text cannot contain U+0000.
-  if (readSqlError(error)?.code === '22021')
-    return new ValidationError({ non_field_errors: ['Null characters are not allowed.'] });
+  if (refused?.code === '22021') return new ValidationError({ non_field_errors: ['Null characters are not allowed.'] });
   if (isDatabaseAway(error) || error instanceof PictureStoreError) return new ServiceUnavailableError();
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
     return new DetailError(statusCode, 'Bad request.');

@@ -167,6 +167,8 @@ const ACCESS: Record<string, Access> = {
   'PATCH /api/desk/categories/{id}/': 'staff',
   'DELETE /api/desk/categories/{id}/': 'staff',
   'PUT /api/desk/categories/{id}/image/': 'staff',
+  'GET /api/desk/sales/': 'staff',
+  'PUT /api/desk/sales/': 'owner',
   'GET /api/desk/log/': 'owner',
   'GET /api/desk/log/filters/': 'owner',
   'GET /api/desk/picklist/': 'staff',

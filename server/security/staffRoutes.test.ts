@@ -307,6 +307,10 @@ const CALLS: Record<string, () => Promise<() => Promise<LightMyRequestResponse>>
     const id = await createOrder();
     return () => call('PATCH', `orders/${id}/`, { tole: 'New Road' });
   },
+  'PUT /api/desk/sales/': async () => {
+    await call('PUT', 'sales/', { paused: true, reason: 'A breach' });
+    return () => call('PUT', 'sales/', { paused: false });
+  },
   'POST /api/desk/notes/': async () => {
     const { id } = await createMember(shop);
     return () => call('POST', 'notes/', { member: id, text: 'Call before ten' });

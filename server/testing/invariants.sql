@@ -115,7 +115,7 @@ SELECT 'an order has what it needs', jsonb_build_object('id', id, 'state', state
   'arrived', arrived, 'due', due, 'done', done, 'granted', granted, 'written_off', written_off, 'returned', returned)
 FROM orders_money WHERE CASE
   WHEN state IN ('cancelled', 'expired') THEN arrived - due - done <> 0
-  WHEN state = 'pending_payment' THEN arrived - due - done NOT BETWEEN 0 AND total - 0.01
+  WHEN state = 'pending_payment' THEN arrived - due - done NOT BETWEEN 0 AND total - CASE WHEN EXISTS (SELECT FROM sales_pause) THEN 0 ELSE 0.01 END
   WHEN payment_status IN ('paid', 'refund_due', 'refunded') THEN arrived - due - done <> needs
   ELSE arrived <> 0 AND (payment_method <> 'cod' OR arrived - due - done NOT BETWEEN 0 AND needs - 0.01) END
 UNION ALL
@@ -124,7 +124,7 @@ SELECT 'payment_status agrees with attempts and refunds', jsonb_build_object('id
 FROM orders_money WHERE payment_status <> CASE
   WHEN state IN ('cancelled', 'expired') AND due > 0 THEN 'refund_due'
   WHEN state IN ('cancelled', 'expired') AND done > 0 THEN 'refunded'
-  WHEN state IN ('cancelled', 'expired', 'pending_payment') THEN CASE WHEN is_checking THEN 'processing' ELSE 'due' END
+  WHEN state IN ('cancelled', 'expired', 'pending_payment') THEN CASE WHEN is_checking OR state = 'pending_payment' AND arrived - due - done >= total THEN 'processing' ELSE 'due' END
   WHEN arrived = 0 AND written_off = 0 AND returned = 0 OR arrived - due - done < needs THEN 'due'
   WHEN granted + returned > 0 AND needs = 0 THEN CASE WHEN due > 0 THEN 'refund_due' ELSE 'refunded' END ELSE 'paid' END
 UNION ALL

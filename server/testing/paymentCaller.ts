@@ -1,7 +1,7 @@
 import { type Payment, type PaymentMethodId } from '../../contract/orders';
 import { type TestShop } from './createTestApp';
 import { sql } from 'drizzle-orm';
-import { sweepOverdue, sweepPayments } from '../modules/payments/paymentJobs';
+import { placePaidOrders, sweepOverdue, sweepPayments } from '../modules/payments/paymentJobs';
 import { type SettleContext } from '../modules/payments/lookUpAttempt';
 import { walletsOf } from '../modules/payments/providers/paymentProviders';
 import { allProducts } from '../db/schema';
@@ -12,6 +12,7 @@ import { createSimulatorCaller } from './simulatorCaller';
 /** What the jobs do every five seconds. */
 export async function sweep(context: SettleContext): Promise<void> {
   for (const method of walletsOf(context.paymentProviders)) await sweepPayments(context, method);
+  await placePaidOrders(context);
   await sweepOverdue(context);
 }
 

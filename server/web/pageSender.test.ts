@@ -5,6 +5,7 @@ import fp from 'fastify-plugin';
 import { OFFLINE_PAGE, paths } from '../../contract/paths';
 import { type AppOptions } from '../app';
 import { type App } from '../context';
+import { salesPause } from '../db/salesSchema';
 import { allProducts } from '../db/schema';
 import { createResponseCache } from '../http/responseCache';
 import { buildTestApp, createTestApp, type TestShop } from '../testing/createTestApp';
@@ -66,6 +67,9 @@ const get = (url: string, headers: Record<string, string> = {}, from = app) =>
 /** The data have the time of each response. */
 const withoutData = (html: string) => html.replace(/<script type="application\/json"[^]*?<\/script>/, '');
 const main = (html: string) => /<main[^>]*>([^]*)<\/main>/.exec(html)?.[1] ?? '';
+const until = async (look: () => Promise<boolean>) => {
+  while (!(await look())) await sleep(20);
+};
 const isShell = (html: string) => main(html) === '' && !html.includes('id="server-data"');
 
 test.each(['/', '/products', '/products?search=almonds&category=&utm_source=x'])(
@@ -303,3 +307,30 @@ test.each([
     expect(main(body)).toMatch(/<button(?=[^>]* type="submit")(?=[^>]* disabled)/);
   },
 );
+
+test('while sales are paused each page has a notice with the text, in the HTML; a shop whose pages take no orders has none', async () => {
+  const urls = ['/', '/products', '/cart', `/products/${almonds.id}`];
+  const notices = async (from?: App) =>
+    Promise.all(urls.map(async (url) => /<aside id="notice"[^>]*>([^<]*)</.exec((await get(url, {}, from)).body)?.[1]));
+  const without = urls.map(() => undefined);
+  const etag = String((await get('/products')).headers.etag);
+  expect(await notices()).toEqual(without);
+  await shop.db
+    .insert(salesPause)
+    .values({ since: new Date(), reason: 'A breach', text: 'Back <soon>', pausedBy: 'Gita' });
+  try {
+    // The trigger notifies each process.
+    await until(async () => (await get('/cart')).body.includes('id="notice"'));
+    expect(await notices()).toEqual(urls.map(() => 'Back &lt;soon&gt;'));
+    const { statusCode, headers } = await get('/products', { 'if-none-match': etag });
+    expect(statusCode).toBe(200);
+    expect(headers['content-security-policy']).toContain("style-src 'self' 'sha256-");
+    expect((await get(OFFLINE_PAGE)).body).not.toContain('id="notice"');
+    const plain = await open({ config: { ...shop.config, shopFeatures: [] } });
+    expect(await notices(plain)).toEqual(without);
+  } finally {
+    await shop.db.delete(salesPause);
+  }
+  await until(async () => !(await get('/cart')).body.includes('id="notice"'));
+  expect(await notices()).toEqual(without);
+});

@@ -1,7 +1,9 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { OFFLINE_PAGE } from '../../contract/paths';
 import { type ApiFetch, type PublicPage } from '../../contract/rendering';
 import { type App, type AppContext } from '../context';
 import { baseUrl } from '../http/baseUrl';
+import { readPause } from '../modules/sales/salesPause';
 import { type Pages, type PreparedPage, sendPage } from './pages';
 import { type PageRenderer } from './renderer';
 import { createRenderQueue } from './renderQueue';
@@ -10,6 +12,8 @@ import { createRenderQueue } from './renderQueue';
 const PENDING_MAX = 8;
 /** How long a visitor waits for a page before they get the shell. The page is still rendered, and kept. */
 const RENDER_TIMEOUT_MS = 3000;
+/** How long a page waits for the database to say whether sales are paused. */
+const NOTICE_TIMEOUT_MS = 500;
 
 const BUSY = new Error('too many pages are waiting to be rendered');
 
@@ -18,11 +22,12 @@ const ADDRESS_HEADERS = ['host', 'x-forwarded-for', 'x-forwarded-host', 'x-forwa
 
 /**
  * Sends public pages with their content, the same to visitors and members. They are kept in the response cache until the catalog changes.
- * A page that cannot be rendered is sent as the neutral shell, and so is one of a shop whose API is another server.
+ * A page that cannot be rendered is sent as the neutral shell, and so is one of a shop whose API is another server. While sales are paused, a notice
+ * stands above each page.
  */
 export function createPageSender(
   app: App,
-  { config, responseCache }: AppContext,
+  { db, config, responseCache }: AppContext,
   pages: Pages,
   renderTimeout = RENDER_TIMEOUT_MS,
 ) {
@@ -30,6 +35,22 @@ export function createPageSender(
   const isRendered = !config.apiBaseUrl;
   const queue = createRenderQueue();
   let pending = 0;
+
+  /** What shoppers read while sales are paused; empty otherwise, and in a shop whose pages take no orders. */
+  const readNotice = async (): Promise<string> => {
+    if (!isRendered || !config.shopFeatures.includes('orders')) return '';
+    const notice = responseCache.fetch('sales notice', async () => (await readPause(db))?.text ?? '');
+    return within(
+      NOTICE_TIMEOUT_MS,
+      notice.catch(() => ''),
+      '',
+    );
+  };
+  const readShell = async (url: string): Promise<PreparedPage> => {
+    // The service worker keeps the offline page.
+    const notice = url.startsWith(OFFLINE_PAGE) ? '' : await readNotice();
+    return notice === '' ? pages.shell : responseCache.fetch(`shell ${notice}`, () => pages.prepareShell(notice));
+  };
 
   /** Answers calls of a page from the API of this server, as the visitor's own call would be answered. */
   const fetchInProcess = ({ headers, socket }: FastifyRequest): ApiFetch => {
@@ -50,7 +71,7 @@ export function createPageSender(
     pending += 1;
     try {
       const rendered = await queue(await renderer.loadPage(page, origin, apiFetch));
-      return await pages.prepare(rendered, renderer.scriptsOf(page.chunk));
+      return await pages.prepare(rendered, renderer.scriptsOf(page.chunk), await readNotice());
     } finally {
       pending -= 1;
     }
@@ -62,7 +83,7 @@ export function createPageSender(
     // The shell answers 200, also for a product that does not exist.
     const isListed = page?.isIndexed && (isRendered || !page.isExtra);
     if (!isListed) reply.header('x-robots-tag', 'noindex');
-    if (!renderer || !page || !isRendered) return sendPage(request, reply, pages.shell);
+    if (!renderer || !page || !isRendered) return sendPage(request, reply, await readShell(request.url));
     const prepared = responseCache
       .fetch(`page ${origin}${page.url}`, () => render(renderer, page, origin, fetchInProcess(request)))
       .catch((error: unknown) => {

@@ -11,7 +11,7 @@ import { type Config } from '../config/config';
 import { sendCompressed } from '../http/sendCompressed';
 import { BROTLI_QUALITY } from '../http/cachedResponse';
 import { loadRenderer, type PageRenderer } from './renderer';
-import { fillTemplate, inlineSources, readTemplate, type Rendered } from './template';
+import { addNotice, fillTemplate, inlineSources, readTemplate, type Rendered } from './template';
 
 /** A page that is ready to send. Only compressed copies are kept: nearly all browsers accept them. */
 export type PreparedPage = { status: number; brotli: Buffer; gzip: Buffer; etag: string; helmet: FastifyHelmetOptions };
@@ -42,8 +42,10 @@ type ShopSettings = Pick<
 export type Pages = {
   /** The neutral shell, whose content comes from the scripts alone. */
   shell: PreparedPage;
-  /** Makes a page of what the renderer gives. */
-  prepare: (page: RenderedPage, scripts: string[]) => Promise<PreparedPage>;
+  /** The same with a notice above it. */
+  prepareShell: (notice: string) => Promise<PreparedPage>;
+  /** Makes a page of what the renderer gives, with a notice above it unless that is empty. */
+  prepare: (page: RenderedPage, scripts: string[], notice: string) => Promise<PreparedPage>;
   renderer: PageRenderer | null;
 };
 
@@ -69,10 +71,14 @@ export async function preparePages(buildDirectory: string, settings: ShopSetting
   };
   const renderer = await loadRenderer(buildDirectory, pageSettings);
   const template = await readTemplate(file, pageSettings);
-  const prepare = async (page: Rendered, status = 200, scripts: string[] = []): Promise<PreparedPage> => {
-    const html = fillTemplate(template, page, scripts);
+  const prepare = async (page: Rendered, notice = '', status = 200, scripts: string[] = []): Promise<PreparedPage> => {
+    const fill = (filled: Rendered) => {
+      const html = fillTemplate(template, filled, scripts);
+      return notice === '' ? html : addNotice(html, notice);
+    };
+    const html = fill(page);
     // The data is left out, since it has the time of each response: a page that looks as before need not be sent again.
-    const seen = fillTemplate(template, { ...page, state: undefined }, scripts);
+    const seen = fill({ ...page, state: undefined });
     return {
       status,
       ...(await compress(html)),
@@ -84,7 +90,8 @@ export async function preparePages(buildDirectory: string, settings: ShopSetting
   const shell = renderer ? await renderer.renderShell() : { head: '', styles: '', html: '' };
   return {
     shell: await prepare({ ...shell, state: undefined }),
-    prepare: (page, scripts) => prepare(page, page.status, scripts),
+    prepareShell: (notice) => prepare({ ...shell, state: undefined }, notice),
+    prepare: (page, scripts, notice) => prepare(page, notice, page.status, scripts),
     renderer,
   };
 }

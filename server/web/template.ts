@@ -49,6 +49,19 @@ export function fillTemplate(template: string, { head, styles, html, state }: Re
     .replace('<div id="root"></div>', () => `<div id="root">${html}</div>${data}`);
 }
 
+/** The same in both colour schemes, and not on paper. */
+const NOTICE_STYLE =
+  '#notice{padding:.75rem 1rem;background:#f2a71b;color:#2b1d12;font:600 1rem/1.4 system-ui,sans-serif;text-align:center}@media print{#notice{display:none}}';
+
+/** The page with a notice above it, which is there before its scripts run. */
+export const addNotice = (html: string, text: string): string =>
+  html
+    .replace('</head>', () => `<style>${NOTICE_STYLE}</style></head>`)
+    .replace(
+      '<div id="root">',
+      () => `<aside id="notice" aria-label="Notice" data-nosnippet>${escapeHtml(text)}</aside><div id="root">`,
+    );
+
 /** The sources of inline scripts and styles that a page needs: those that are built into it, by their hashes, and nothing else inline. */
 export const inlineSources = (html: string) => ({
   scriptSrc: hashInline(html, 'script'),

@@ -1,3 +1,4 @@
+import { type SalesState } from '../../contract/sales';
 import {
   DESK_TRANSITIONS,
   type DeskOrder,
@@ -180,6 +181,12 @@ export const createOverview = (): DeskOverview => ({
     { product: null, name: 'Gone', pieces: 2, amount: '90.00' },
   ],
   scarce: [{ id: 7, name: 'Rice', image: null, quantity: 2 }],
+});
+
+/** Whether the shop sells: it does. */
+export const createSales = (overrides: Partial<SalesState> = {}): SalesState => ({
+  ...{ paused: false, since: null, reason: null, text: null, by: null },
+  ...overrides,
 });
 
 /** An entry of the log: staff have recorded a payment. */

@@ -8,6 +8,7 @@ import { ORDER_ERROR_RESPONSES } from '../orders/orderErrors';
 import { createOrderThrottle } from '../orders/orderThrottle';
 import { readOrder, toWireOrder } from '../orders/readOrders';
 import { startPayment } from '../payments/startPayment';
+import { checkSalesOpen } from '../sales/salesPause';
 import { createNetworkHash } from './newcomers';
 import { placeOrder } from './placeOrder';
 import { toQuote } from './quote';
@@ -38,6 +39,7 @@ export function registerCheckoutRoutes(app: App, context: AppContext): void {
       },
     },
     async (request) => {
+      await checkSalesOpen(db);
       const { address, slot = null, gift: isGift } = request.body;
       const { member } = request;
       const network = hashNetwork(originOf(request), member.id);

@@ -14,6 +14,7 @@ import { findHourlyLimit, limitReached } from '../orders/orderThrottle';
 import { findOrder, type OrderParts } from '../orders/readOrders';
 import { takeStock } from '../orders/stock';
 import { type PaymentProvider } from '../payments/providers/types';
+import { readPause, refuseWhilePaused } from '../sales/salesPause';
 import { CheckoutChanged, insertOrder, type NewOrder, type ServedCheckout } from './insertOrder';
 import { isUnconfirmed, lockNewcomers } from './newcomers';
 import { findProblems, findSlotLimit, refusePayment, type OrderLimits, type Problem } from './orderLimits';
@@ -67,9 +68,10 @@ async function tryPlacing(
   const isUnpaid = request.payment_method !== 'cod' && isUnconfirmed(context.config, member);
   const gift = readGift(request);
   // Two round trips. The locks come first, so that the others read what an earlier call has written.
-  const [isLocked, , earlier, checkout, slot] = await Promise.all([
+  const [isLocked, , pause, earlier, checkout, slot] = await Promise.all([
     lockMember(transaction, member.id),
     isUnpaid && lockNewcomers(transaction),
+    readPause(transaction),
     findEarlier(transaction, member.id, key),
     readCheckout(context.config, transaction, {
       member,
@@ -90,6 +92,7 @@ async function tryPlacing(
     const order = await findOrder(transaction, member.id, earlier.id);
     return { order: order!, parts: null, replayed: true };
   }
+  refuseWhilePaused(pause);
   beforeChange();
   if (!checkout) throw unknownAddress(address);
   const served = checkPlacement(context, placement, checkout);

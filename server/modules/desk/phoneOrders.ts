@@ -14,6 +14,7 @@ import { toQuote } from '../checkout/quote';
 import { readCheckout, readSlotProblem, unknownAddress, type ToldAddress } from '../checkout/readCheckout';
 import { readSlots } from '../delivery/slots';
 import { collectRest } from '../cash/orderCash';
+import { checkSalesOpen } from '../sales/salesPause';
 
 /** What an order costs that a member names by telephone, how it can be delivered, and its problems. Throws a ValidationError. */
 export async function quotePhoneOrder(
@@ -22,6 +23,7 @@ export async function quotePhoneOrder(
   imageBase: string,
 ): Promise<PhoneQuote> {
   const { db, config, now } = context;
+  await checkSalesOpen(db);
   const member = await findMember(db, memberId);
   const lines = named.split(',').map((line) => {
     const [product, quantity] = line.split(':').map(Number);

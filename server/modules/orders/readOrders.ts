@@ -19,10 +19,14 @@ import { readBillNumbers } from '../bills/billNumber';
 import { type DeliveryArea, toCourierDays } from '../delivery/deliveryAreas';
 import { type SlotTimes } from '../delivery/slots';
 import { onlineMethods, readPayment } from './orderPayment';
+import { readPause } from '../sales/salesPause';
 import { canCancel, canPay, type OrderRow } from './orderState';
 
 /** What the wire form of an order depends on; `now` in milliseconds. */
 export type ReadOptions = ShopUrls & Pick<AppContext, 'paymentProviders'> & { now: number };
+
+/** `isPaused`: sales are paused, so that nothing can be paid. */
+type WireOptions = ReadOptions & { isPaused?: boolean };
 
 /** The member's order with this id; undefined for an unknown and for another member's order. */
 export async function findOrder(db: DbOrTransaction, memberId: number, orderId: number): Promise<OrderRow | undefined> {
@@ -77,6 +81,7 @@ export async function readWholeOrders(db: DbOrTransaction, rows: OrderRow[], opt
   ];
   const slotOf = new Map(slots.map((slot) => [slot.id, { starts_at: slot.startsAt, ends_at: slot.endsAt }]));
   const courierDaysOf = new Map(areas.map(({ id, from, to }) => [id, toCourierDays(from, to)]));
+  const isPaused = rows.some((order) => canPay(order, options.now)) && (await readPause(db)) !== null;
   return Promise.all(
     rows.map((order) =>
       toWireOrder(
@@ -91,7 +96,7 @@ export async function readWholeOrders(db: DbOrTransaction, rows: OrderRow[], opt
           bill: bills.get(order.id) ?? null,
           exchangeOf: exchanged.find(({ id }) => id === order.exchangeOf) ?? null,
         },
-        options,
+        { ...options, isPaused },
       ),
     ),
   );
@@ -121,9 +126,9 @@ export type OrderParts = {
 export async function toWireOrder(
   order: OrderRow,
   { items, attempts, refunded, events, slot, courierDays, bill, exchangeOf = null }: OrderParts,
-  { imageBase, shopUrl, now, paymentProviders }: ReadOptions,
+  { imageBase, shopUrl, now, paymentProviders, isPaused = false }: WireOptions,
 ): Promise<Order> {
-  const mayPay = canPay(order, now);
+  const mayPay = !isPaused && canPay(order, now);
   const ordered = items.filter(({ replaces }) => replaces === null);
   const open = mayPay ? attempts.find(({ status }) => status === 'open' || status === 'checking') : undefined;
   const payment = open && (await readPayment(paymentProviders, order, open, shopUrl));

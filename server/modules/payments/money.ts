@@ -88,6 +88,10 @@ export const needsOf = (order: PricedOrder, money: Money): number =>
 
 export const hasOf = ({ arrived, due, done }: Money): number => arrived - due - done;
 
+/** Whether enough has arrived for an order that waits for its payment. */
+export const isPaidUp = ({ total }: Pick<OrderRow, 'total'>, money: Money): boolean =>
+  money.payments.length > 0 && hasOf(money) >= paisaOf(total);
+
 /** What has arrived for an order less its refunds, due and done, in SQL, of the table `orders`. */
 export const RECEIVED = sql`((SELECT coalesce(sum(coalesce(paid_amount, amount)), 0) FROM payment_attempts
   WHERE order_id = orders.id AND status = 'paid') - (SELECT coalesce(sum(amount), 0) FROM refunds WHERE order_id = orders.id AND status <> 'taken_back'))`;
@@ -137,7 +141,8 @@ export function paymentStatusOf(order: PricedOrder, money: Money): PaymentStatus
     if (money.done > 0) return 'refunded';
     return money.isChecking ? 'processing' : 'due';
   }
-  if (order.state === 'pending_payment') return money.isChecking ? 'processing' : 'due';
+  // Its payment arrived while sales were paused.
+  if (order.state === 'pending_payment') return money.isChecking || isPaidUp(order, money) ? 'processing' : 'due';
   const needs = needsOf(order, money);
   const returned = paisaOf(order.returned);
   const isUnpaid = money.arrived === 0 && paisaOf(order.writtenOff) === 0 && returned === 0;

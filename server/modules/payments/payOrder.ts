@@ -7,9 +7,10 @@ import { orderNotFound } from '../orders/orderErrors';
 import { onlineOrder, readPayment } from '../orders/orderPayment';
 import { lockOwnOrder, type OrderRow } from '../orders/orderState';
 import { findOrder } from '../orders/readOrders';
+import { checkSalesOpen } from '../sales/salesPause';
 import { firstLookUp } from './decide';
 import { settleAttempt, type SettleContext } from './lookUpAttempt';
-import { isMoneyUndecided, type AttemptRow } from './money';
+import { isMoneyUndecided, isPaidUp, readMoney, type AttemptRow } from './money';
 import { settleMoney } from './settlement';
 import { startPayment } from './startPayment';
 
@@ -18,11 +19,12 @@ const MAX_ATTEMPTS = 10;
 
 type PayRequest = { memberId: number; orderId: number; method: PaymentMethodId; shopUrl: string };
 
+const alreadyPaid = () => new BusinessError(409, 'already_paid', 'This order is paid already.');
 const notPayable = (text: string) => new BusinessError(409, 'not_payable', text);
 
 /**
  * How the browser pays an unpaid order now, with this method. An attempt that is still open with it is used again, so that a double press
- * pays once; another one is looked up first. Throws 404, `already_paid`, `expired`, `not_payable` or `payment_method_not_allowed`.
+ * pays once; another one is looked up first. Throws 404, `already_paid`, `expired`, `not_payable`, `payment_method_not_allowed` or `sales_paused`.
  */
 export async function payOrder(context: SettleContext, request: PayRequest): Promise<Payment> {
   const { db, now, paymentProviders } = context;
@@ -52,8 +54,7 @@ export async function payOrder(context: SettleContext, request: PayRequest): Pro
 async function findPayable(db: DbOrTransaction, memberId: number, orderId: number, now: number): Promise<OrderRow> {
   const order = await findOrder(db, memberId, orderId);
   if (!order) throw orderNotFound();
-  if (['paid', 'refund_due', 'refunded'].includes(order.paymentStatus))
-    throw new BusinessError(409, 'already_paid', 'This order is paid already.');
+  if (['paid', 'refund_due', 'refunded'].includes(order.paymentStatus)) throw alreadyPaid();
   const isPastEnd = order.expiresAt !== null && order.expiresAt.getTime() <= now;
   if (order.state === 'expired' || (order.state === 'pending_payment' && isPastEnd))
     throw new BusinessError(409, 'expired', 'This order has expired. You can order the same again.');
@@ -64,6 +65,8 @@ async function findPayable(db: DbOrTransaction, memberId: number, orderId: numbe
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.orderId, orderId), isMoneyUndecided));
   if (disputed.length > 0) throw notPayable('A payment has arrived, and we are looking into it.');
+  // Its payment arrived while sales were paused: it is placed in a moment.
+  if (isPaidUp(order, await readMoney(db, orderId))) throw alreadyPaid();
   return order;
 }
 
@@ -87,6 +90,7 @@ async function findLive(db: Pick<Database, 'select'>, orderId: number): Promise<
 async function openAttempt(context: SettleContext, { memberId, orderId, method }: PayRequest): Promise<AttemptRow> {
   const { db, now } = context;
   return inTransaction(db, async (transaction) => {
+    await checkSalesOpen(transaction);
     const order = await lockOwnOrder(transaction, memberId, orderId);
     if (order?.state !== 'pending_payment') {
       await findPayable(transaction, memberId, orderId, now());

@@ -7,8 +7,10 @@ import { type Queue } from '../../queue/queue';
 import { lockOrder, markForAttention } from '../orders/orderState';
 import { OVERDUE_MS } from './decide';
 import { settleAttempt, type SettleContext } from './lookUpAttempt';
+import { readPause } from '../sales/salesPause';
+import { isPaidUp, readMoney, RECEIVED } from './money';
 import { walletsOf } from './providers/paymentProviders';
-import { expireOrder, findUndecided } from './settlement';
+import { expireOrder, findUndecided, settleMoney } from './settlement';
 
 /** Sweeps run every few seconds; the schedule starts them again after a failure. */
 const sweepQueue = (name: string): Queue => ({ name, policy: 'short', schedule: '* * * * *' });
@@ -40,7 +42,10 @@ type JobContext = SettleContext & { isStopping: () => boolean };
 export async function workOnPayments(boss: PgBoss, context: JobContext): Promise<void> {
   for (const method of walletsOf(context.paymentProviders))
     await repeat(boss, context, PAYMENTS[method], () => sweepPayments(context, method));
-  await repeat(boss, context, EXPIRY, () => sweepOverdue(context));
+  await repeat(boss, context, EXPIRY, async () => {
+    await placePaidOrders(context);
+    await sweepOverdue(context);
+  });
 }
 
 /** Runs `sweep` again and again. Each run plans the next; a schedule starts them again. */
@@ -96,6 +101,24 @@ async function postpone({ db, now }: SettleContext, attemptId: string): Promise<
     .where(isDue);
 }
 
+/** Places the orders whose payment arrived while sales were paused. */
+export async function placePaidOrders(context: SettleContext): Promise<void> {
+  const { db } = context;
+  if (await readPause(db)) return;
+  const isPaid = sql`${orders.total} > 0 AND ${RECEIVED} >= ${orders.total}`;
+  const paid = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.state, 'pending_payment'), isPaid))
+    .limit(BATCH_SIZE);
+  await each(context, paid, ({ id }) =>
+    inTransaction(db, async (transaction) => {
+      const order = await lockOrder(transaction, id);
+      if (order) await settleMoney(context, transaction, order);
+    }),
+  );
+}
+
 /** Expires the orders that are past their end. Their attempts are looked up at the end by the provider's own sweep. */
 export async function sweepOverdue(context: SettleContext): Promise<void> {
   let batch = await findOverdue(context);
@@ -144,7 +167,8 @@ async function expireUnpaid(context: SettleContext, orderId: number): Promise<vo
     const order = await lockOrder(transaction, orderId);
     if (!order) return;
     const { state, expiresAt } = await expireOrder(context, transaction, order);
-    if (state === 'pending_payment' && expiresAt!.getTime() + OVERDUE_MS <= context.now())
+    if (state !== 'pending_payment' || isPaidUp(order, await readMoney(transaction, orderId))) return;
+    if (expiresAt!.getTime() + OVERDUE_MS <= context.now())
       await markForAttention(context, transaction, order, { code: 'payment_overdue', params: {} });
   });
 }

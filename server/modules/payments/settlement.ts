@@ -3,7 +3,7 @@
  * needs becomes a refund that is due, from the payment that brought it; enough places a pending order and reopens an expired one.
  */
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import { paisaOf, paisaToWire } from '../../../contract/money';
+import { paisaToWire } from '../../../contract/money';
 import { type OrderFact, type RefundReason } from '../../../contract/orderFacts';
 import { type DbOrTransaction } from '../../db/database';
 import { orders, paymentAttempts, refunds } from '../../db/orderSchema';
@@ -18,12 +18,14 @@ import {
   type OrderRow,
 } from '../orders/orderState';
 import { releaseStock, takeStock, type LinePieces } from '../orders/stock';
+import { readPause } from '../sales/salesPause';
 import { isExpired } from './decide';
 import { reopenProblem } from './endedExchange';
 import {
   costsOf,
   hasOf,
   isMoneyUndecided,
+  isPaidUp,
   needsOf,
   paymentStatusOf,
   readMoney,
@@ -47,8 +49,7 @@ export async function settleMoney(
   returned?: LinePieces[],
 ): Promise<OrderRow> {
   const money = await readMoney(transaction, order.id);
-  const isPaid = money.payments.length > 0 && hasOf(money) >= paisaOf(order.total);
-  const placed = isPaid ? await placePaid(context, transaction, order, money) : order;
+  const placed = isPaidUp(order, money) ? await placePaid(context, transaction, order, money) : order;
   const surplus = hasOf(money) - needsOf(placed, money);
   if (surplus > 0) await noteRefunds(context, transaction, placed, money, { surplus, cause });
   if (!(await creditBill(context, transaction, placed, { costs: costsOf(placed, money), returned })))
@@ -59,13 +60,19 @@ export async function settleMoney(
   return settled!;
 }
 
-/** Places a pending order that is paid, or reopens an expired one when its stock and slot can be had. Other orders stay. */
+/**
+ * Places a pending order that is paid, or reopens an expired one when its stock and slot can be had. Other orders stay, and so do all while sales
+ * are paused: a pending one then keeps its money for `placePaidOrders`, that of an expired one goes back.
+ */
 async function placePaid(
   context: OrderContext,
   transaction: DbOrTransaction,
   order: OrderRow,
   { payments }: Money,
 ): Promise<OrderRow> {
+  // Nobody waits for the order of a deleted account.
+  const isWanted = order.state === 'pending_payment' || (order.state === 'expired' && order.memberId !== null);
+  if (!isWanted || (await readPause(transaction))) return order;
   const { attempt } = payments.at(-1)!;
   const params = { amount: order.total, method: attempt.method };
   const columns = { paymentStatus: 'paid', paymentMethod: attempt.method } as const;
@@ -76,8 +83,6 @@ async function placePaid(
     await markMissedSlot(context, transaction, placed);
     return placed;
   }
-  // Nobody waits for the order of a deleted account.
-  if (order.state !== 'expired' || order.memberId === null) return order;
   const reservation = order.reservation + 1;
   await transaction.execute(sql`SAVEPOINT reopening`);
   const event = { type: 'reopened', params, actorId: null } as const;
@@ -188,7 +193,7 @@ export async function endWithoutRelease(
   return settleMoney(context, transaction, ended);
 }
 
-/** Expires a locked order that is past its end, unless an attempt may still be paid or staff have to decide on money. */
+/** Expires a locked order that is past its end, unless it is paid, an attempt may still be paid, or staff have to decide on money. */
 export async function expireOrder(
   context: OrderContext,
   transaction: DbOrTransaction,
@@ -196,7 +201,7 @@ export async function expireOrder(
 ): Promise<OrderRow> {
   if (!isExpired(order, context.now())) return order;
   const [undecided] = await findUndecided(transaction, order.id).limit(1);
-  if (undecided) return order;
+  if (undecided || isPaidUp(order, await readMoney(transaction, order.id))) return order;
   return endOrder(context, transaction, order, { type: 'expired', params: {}, actorId: null });
 }
 

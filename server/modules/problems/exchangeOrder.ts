@@ -9,12 +9,13 @@ import { bookSlot, readSlots } from '../delivery/slots';
 import { createOrderNumber } from '../orders/orderNumber';
 import { recordEvent, type OrderRow } from '../orders/orderState';
 import { takeStock } from '../orders/stock';
+import { checkSalesOpen } from '../sales/salesPause';
 
 const MONEY_FREE = '0.00';
 
 /**
  * Places an order of the same pieces at no charge that names the order of the problem. It goes to the same address, in the first slot that
- * has a place; staff can give it another one. Call it last: it locks products, then the slot, like every order. Throws `insufficient_stock`.
+ * has a place; staff can give it another one. Call it last: it locks products, then the slot, like every order. Throws `insufficient_stock` or `sales_paused`.
  */
 export async function placeExchange(
   context: AppContext,
@@ -22,6 +23,7 @@ export async function placeExchange(
   order: OrderRow,
   { problemId, staffId }: { problemId: number; staffId: number },
 ): Promise<OrderRow> {
+  await checkSalesOpen(transaction);
   const now = new Date(context.now());
   const { memberId, address, deliveryAreaId, buyerPan, gift } = order;
   const [exchange] = await transaction

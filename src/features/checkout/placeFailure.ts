@@ -27,12 +27,13 @@ export function hasNoResponse(failure: unknown): boolean {
   return status === 'FETCH_ERROR' || status === 'TIMEOUT_ERROR' || [502, 504].includes(httpStatus(failure) ?? 0);
 }
 
-/** What the failure of a placing call means. No response, an unreadable one, 5xx, and a 429 without a code of the shop are lost responses. */
+/** What the failure of a placing call means. No response, an unreadable one, 5xx but for a pause of sales, and a 429 without a code of the shop are lost responses. */
 export function readPlaceFailure(failure: unknown): PlaceFailure {
   const { status } = readRecord(failure) ?? {};
   const code = httpStatus(failure);
   const { code: reason, quote, lines } = refusalOf(failure);
-  if (typeof status !== 'number' || code === null || code >= 500) return { kind: 'lost' };
+  if (typeof status !== 'number' || code === null || (code >= 500 && reason !== 'sales_paused'))
+    return { kind: 'lost' };
   if (reason === 'in_progress' || (code === 429 && !reason)) return { kind: 'lost' };
   if (reason === 'quote_changed' && quote) return { kind: 'quoteChanged', quote };
   if (reason === 'insufficient_stock' && lines) {

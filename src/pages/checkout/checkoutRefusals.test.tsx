@@ -131,3 +131,14 @@ test('an address that was deleted in another tab is named, and another one is ch
   expect(await screen.findByLabelText('07:00–09:00')).not.toBeChecked();
   expect(server.sent('POST', QUOTE).at(-1)?.body).toMatchObject({ address: 6, slot: null });
 });
+
+test('an order that is refused because sales are paused is not sent again; the page says why', async () => {
+  const { user } = await openReview();
+  const paused = { status: 503, json: { detail: 'Back at 5 pm.', code: 'sales_paused' } };
+  server.on('POST', QUOTE, paused);
+  server.on('POST', ORDERS, paused);
+  await user.click(screen.getByText('Place order', { selector: 'button' }));
+  expect((await screen.findAllByText('Back at 5 pm.'))[0]).toBeVisible();
+  expect(screen.queryByText(/you will not be charged twice/)).not.toBeInTheDocument();
+  expect(server.sent('POST', ORDERS)).toHaveLength(1);
+});

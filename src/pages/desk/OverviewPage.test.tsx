@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { createOverview } from '../../testing/deskFactories';
+import { createOverview, createSales } from '../../testing/deskFactories';
+import { createUser } from '../../testing/factories';
 import { type FakeServer } from '../../testing/fakeServer';
 import { startOwnerServer } from '../../testing/memberServer';
 import { renderPage } from '../../testing/renderApp';
@@ -11,6 +12,7 @@ let server: FakeServer;
 beforeEach(() => {
   server = startOwnerServer();
   server.on('GET', OVERVIEW, { json: overview });
+  server.on('GET', '/api/desk/sales/', { json: createSales() });
 });
 
 test('the overview has the figures with the lists that make them up, a table, best sellers and low stock; its days are in the address, and their figures are saved as a file', async () => {
@@ -95,4 +97,45 @@ test('a list of the overview shows its days, and leaves them', async () => {
   await user.keyboard('{Backspace}');
   expect(address()).toBe('/desk?show=delivered');
   expect(asked).toEqual(['2026-01-18', null]);
+});
+
+const PAUSED = createSales({
+  paused: true,
+  since: '2026-11-24T08:10:00.000Z',
+  reason: 'A stranger was logged in',
+  text: 'Back soon',
+  by: 'Gita Thapa',
+});
+
+test('an owner pauses sales for a reason, reads who paused them and why, and resumes them', async () => {
+  const sent: object[] = [];
+  server.on('PUT', '/api/desk/sales/', ({ body }) => {
+    sent.push(body as object);
+    const state = (body as { paused: boolean }).paused ? PAUSED : createSales();
+    server.on('GET', '/api/desk/sales/', { json: state });
+    return { json: state };
+  });
+  const { user } = renderPage('/desk/overview');
+  await user.click(await screen.findByRole('button', { name: 'Pause sales' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pause sales' }));
+  await user.click(dialog.getByRole('button', { name: 'Pause sales' }));
+  expect(await dialog.findByText('Enter the reason')).toBeInTheDocument();
+  expect(sent).toEqual([]);
+  await user.type(dialog.getByLabelText('Reason'), 'A stranger was logged in');
+  await user.clear(dialog.getByLabelText('Text for shoppers'));
+  await user.type(dialog.getByLabelText('Text for shoppers'), 'Back soon');
+  await user.click(dialog.getByRole('button', { name: 'Pause sales' }));
+  expect(await screen.findByText(/^Sales are paused since .* by Gita Thapa: A stranger was logged in/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Resume sales' }));
+  expect(await screen.findByRole('button', { name: 'Pause sales' })).toBeVisible();
+  expect(sent).toEqual([{ paused: true, reason: 'A stranger was logged in', text: 'Back soon' }, { paused: false }]);
+});
+
+test('other staff see that sales are paused, and have no button', async () => {
+  server.on('GET', '/api/user/', { json: createUser({ is_staff: true }) });
+  server.on('GET', '/api/desk/sales/', { json: PAUSED });
+  renderPage('/desk/overview');
+  const alert = await screen.findByText(/^Sales are paused since/);
+  expect(alert).toHaveTextContent('Shoppers read: Back soon');
+  expect(screen.queryByRole('button', { name: /sales/ })).not.toBeInTheDocument();
 });

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -19,6 +20,8 @@ import {
   useGetDeskOverviewQuery,
 } from '../../features/desk/overview/overviewEndpoints';
 import { BestSellersTable, DayTable, LowStockTable } from '../../features/desk/overview/OverviewTables';
+import { useUser } from '../../features/auth/authContext';
+import { SalesSwitch } from '../../features/desk/sales/SalesSwitch';
 import { SLOW_POLLING } from '../../features/desk/deskEndpoints';
 
 const DayChart = lazy(() =>
@@ -30,12 +33,16 @@ const DayChart = lazy(() =>
 /** How the shop does: the figures of the last days, what sells and what is running out. */
 export function Component() {
   const [params, setParams] = useSearchParams();
+  const isOwner = useUser()?.is_owner === true;
   const days = PERIODS.find((period) => String(period) === params.get('days')) ?? 7;
   const query = useGetDeskOverviewQuery(days, SLOW_POLLING);
   const [download] = useDownloadOverviewMutation();
 
   return (
     <PageFrame title="Overview" width="lg">
+      <Box sx={{ mb: 2 }}>
+        <SalesSwitch isOwner={isOwner} />
+      </Box>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
         <ToggleButtonGroup
           exclusive

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { createSigner } from 'fast-jwt';
 import { sessions, users } from '../../../db/schema';
+import { staffLog } from '../../../db/staffLogSchema';
+import { inCommandTransaction } from '../../../db/staffTransaction';
 import { createMember, createSession } from '../../../testing/factories';
 import { prepareApp } from '../../../testing/prepare';
+import { endAllSessions } from './endAllSessions';
 import { createTokens } from './tokens';
 
 const HOUR = 3_600_000;
@@ -260,4 +263,21 @@ test('TK-10 a logout among fifty refreshes and profiles ends them all, once it i
   for (const access of renewed) expect((await profile(`Bearer ${access}`)).statusCode).toBe(401);
   expect((await refresh(member.refresh)).statusCode).toBe(401);
   expect((await refresh(other.refresh)).statusCode).toBe(200);
+});
+
+test('the command that ends all sessions ends those of members and staff; the log has one line, and a new login is let in', async () => {
+  const [member, clerk] = [await createMember(shop), await createMember(shop, { isStaff: true })];
+  const ended = await createMember(shop);
+  await logOut(ended.headers.authorization);
+  const open = await shop.db.$count(sessions, sql`ended_at IS NULL AND expires_at > ${new Date()}`);
+  expect(await inCommandTransaction(shop.db, (transaction) => endAllSessions(transaction, new Date()))).toBe(open);
+  for (const { headers, refresh: token } of [member, clerk]) {
+    const response = await profile(headers.authorization);
+    expect([response.statusCode, response.json()]).toEqual([401, notValid]);
+    expect((await refresh(token)).statusCode).toBe(401);
+  }
+  const rows = await shop.db.select().from(staffLog).where(eq(staffLog.source, 'all_sessions'));
+  expect(rows).toMatchObject([{ staffName: 'Command line', thing: 'sessions', changes: { ended: [null, open] } }]);
+  const { access } = await createSession(shop, member);
+  expect((await profile(`Bearer ${access}`)).statusCode).toBe(200);
 });

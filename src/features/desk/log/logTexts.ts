@@ -47,12 +47,20 @@ const words = (name: string): string => name.charAt(0).toUpperCase() + name.slic
 
 export const thingText = words;
 
+const SALES_ACTIONS = {
+  insert: 'Sales paused',
+  update: 'Pause of sales changed',
+  delete: 'Sales resumed',
+  read: '',
+} as const;
 const ACTIONS = { insert: 'added', update: 'changed', delete: 'removed', read: 'read' } as const;
 
-/** "Order changed", "Order: payment changed", "Logged in", "Failed login", "Downloaded the log". */
+/** "Order changed", "Order: payment changed", "Logged in", "Failed login", "Sales paused", "Downloaded the log". */
 export function actionText({ thing, source, action }: StaffLogEntry): string {
   if (source === 'sessions') return 'Logged in';
   if (source === 'failed_logins') return 'Failed login';
+  if (source === 'all_sessions') return 'All sessions ended';
+  if (source === 'sales_pause') return SALES_ACTIONS[action];
   if (action === 'read' && source in READING_TEXTS) return READING_TEXTS[source as ReadingSource];
   const part = LOG_PARTS[source];
   return `${words(thing)}${part ? `: ${part}` : ''} ${ACTIONS[action]}`;

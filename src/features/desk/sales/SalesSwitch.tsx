@@ -1,0 +1,56 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { Suspense, useState } from 'react';
+import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
+import { Loaded } from '../../../components/feedback/Loaded';
+import { timeText } from '../../../components/timeText';
+import { errorText } from '../../../http/apiError';
+import { POLLING } from '../deskEndpoints';
+import { lazyDialog } from '../lazyDialog';
+import { salesErrors, useChangeSalesMutation, useGetSalesQuery } from './salesEndpoints';
+
+const PauseDialog = lazyDialog(async () => (await import('./PauseDialog')).PauseDialog);
+
+/** Whether the shop sells. Owners pause sales, for a reason, and resume them. */
+export function SalesSwitch({ isOwner }: { isOwner: boolean }) {
+  const query = useGetSalesQuery(undefined, POLLING);
+  const [changeSales, { isLoading }] = useChangeSalesMutation();
+  const [isAsking, setAsking] = useState(false);
+  const resume = async () => {
+    const { error } = await changeSales({ paused: false });
+    if (error) enqueueSnackbar(errorText(salesErrors.change, error), { variant: 'error' });
+  };
+
+  return (
+    <Loaded query={query} errors={salesErrors.load} loading="Loading whether the shop sells" heights={[3]}>
+      {({ paused, since, by, reason, text }) => (
+        <>
+          {paused && (
+            <Alert
+              severity="warning"
+              action={
+                isOwner && (
+                  <Button color="inherit" aria-disabled={isLoading} onClick={() => void (isLoading || resume())}>
+                    Resume sales
+                  </Button>
+                )
+              }
+            >
+              {`Sales are paused since ${timeText(since!)} by ${by}: ${reason} – Shoppers read: ${text}`}
+            </Alert>
+          )}
+          {!paused && isOwner && (
+            <Button variant="outlined" onClick={() => setAsking(true)}>
+              Pause sales
+            </Button>
+          )}
+          {isAsking && (
+            <Suspense fallback={null}>
+              <PauseDialog onClose={() => setAsking(false)} />
+            </Suspense>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}
