@@ -19,7 +19,14 @@ declare global {
 export default async function startTestCluster(): Promise<void> {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'mewa-pasal-test-'));
   chmodSync(directory, 0o711);
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+  // A vacuum of its own time would let new rows stand before older ones, and change plans.
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    autovacuum: 'off',
+    max_connections: '200',
+  };
   const cluster = await startCluster({
     directory: path.join(directory, 'postgres'),
     password: randomBytes(16).toString('hex'),

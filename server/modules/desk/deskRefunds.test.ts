@@ -76,7 +76,8 @@ test('of a packed order that is cancelled, staff say what goes back on sale; the
   expect((await cancel(4)).json()).toEqual({ restock: [`At most 3 of line ${item} can come back.`] });
   expect((await cancel(1)).json()).toMatchObject({ state: 'cancelled' });
   expect(await stock()).toBe(8);
-  const movements = await shop.db.select().from(stockMovements).where(eq(stockMovements.orderItemId, item));
+  const ofLine = eq(stockMovements.orderItemId, item);
+  const movements = await shop.db.select().from(stockMovements).where(ofLine).orderBy(stockMovements.id);
   expect(movements.map(({ reason, delta }) => [reason, delta])).toEqual([
     ['sale', -3],
     ['release', 3],
