@@ -1,13 +1,12 @@
 /** What a new JWT_SECRET changes, and that no order is lost by it: docs/operations/secrets.md. */
 import { eq } from 'drizzle-orm';
 import { type Order } from '../../contract/orders';
-import { buildApp } from '../app';
 import { orders } from '../db/orderSchema';
 import { passwordResets, users } from '../db/schema';
 import { hashToken, mailToken } from '../modules/accounts/mailTokens';
 import { hashPassword } from '../modules/accounts/passwords/passwords';
 import { createDeliveringApp, createShopper } from '../testing/checkoutCaller';
-import { type TestShop } from '../testing/createTestApp';
+import { buildTestApp, type TestShop } from '../testing/createTestApp';
 import { createProduct } from '../testing/factories';
 import { createInjectFetch } from '../testing/injectFetch';
 import { readOrderRows } from '../testing/orderFactory';
@@ -23,7 +22,7 @@ beforeAll(async () => {
   const config = { ...shop.config, jwtSecret: 'another secret for tests, which is long enough' };
   const fetch = createInjectFetch(() => app);
   const now = () => shop.clock.now ?? Date.now();
-  const app = await buildApp({ db: shop.db, config, responseCache: shop.responseCache, fetch, now });
+  const app = await buildTestApp({ db: shop.db, config, responseCache: shop.responseCache, fetch, now });
   renewed = { ...shop, app, config };
 });
 afterAll(() => renewed.app.close());
