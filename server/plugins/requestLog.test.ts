@@ -11,14 +11,15 @@ const password = 'Jomsom 2743 m';
 const shop = prepareApp(() => createTestApp({ logLevel: 'info', rateLimit: 'on', refreshesPerMinute: 1 }));
 const member = prepare(async () => createMember(shop, { passwordHash: await hashPassword(password) }));
 
-/** The log lines of these calls. */
+/** The log lines of these calls, without those of what the app does beside them. */
 async function readLog(work: () => Promise<unknown>, { log } = shop): Promise<Record<string, unknown>[]> {
   const before = log.length;
   await work();
   // The line is written after the response.
   while (!log.slice(before).some((line) => line.includes('"msg":"request"')))
     await new Promise((resolve) => setImmediate(resolve));
-  return log.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>);
+  const lines = log.slice(before).map((line) => JSON.parse(line) as Record<string, unknown>);
+  return lines.filter(({ reqId }) => reqId !== undefined);
 }
 
 const from = { remoteAddress: '192.0.2.7' };

@@ -14,13 +14,14 @@ let address = 0;
 const send = (payload: object, from = `10.3.0.${(address += 1)}`) =>
   shop.app.inject({ method: 'POST', url: '/api/client-errors/?_t=1', payload, remoteAddress: from });
 
-/** The log lines written during the work. */
+/** The log lines of calls that were written during the work. */
 async function readLog(work: () => Promise<unknown>) {
   const before = shop.log.length;
   await work();
   return shop.log
     .slice(before)
-    .map((line) => JSON.parse(line) as { level: number; msg: string; client?: typeof report });
+    .map((line) => JSON.parse(line) as { reqId?: string; level: number; msg: string; client?: typeof report })
+    .filter(({ reqId }) => reqId !== undefined);
 }
 
 test('SUP-09 a report is one line of the log, at warn', async () => {
