@@ -29,6 +29,10 @@ const STEPS = [
       return code === 0 ? nightly('npm', 'run', '--silent', 'test:e2e', '--', '--grep', '@nightly|axe') : { code };
     },
   },
+  {
+    name: 'twenty times sixty days of the shop',
+    start: () => npm('trial', '--', 'year', '--seeds', '20', '--days', '60', '--quiet'),
+  },
   { name: 'pictures in an S3 store', start: () => npm('trial', '--', 's3') },
   {
     name: 'a cluster that loses its parts',

@@ -26,6 +26,7 @@ const TRIALS = {
   s3: ['faults/s3Pictures'],
   restore: ['restore/trial', 'restore/clusterTrial'],
   cluster: ['cluster/trial'],
+  year: ['year/trial'],
 };
 
 const [name, ...options] = process.argv.slice(2);

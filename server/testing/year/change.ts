@@ -1,0 +1,36 @@
+/** What changes an order: the model is changed, and compared with the shop. */
+import { type DeskOrder } from '../../../contract/desk';
+import { fiscalDate } from '../../modules/bills/fiscalCalendar';
+import { billedOf, type Order } from './model';
+import { observe } from './observe';
+import { type World } from './world';
+
+/** A job is due a moment after it was queued. */
+const MAILED_AFTER_MS = 2000;
+
+/** Changes an order of the model, compares it with the shop's, and notes what its bill is credited. */
+export async function change(world: World, order: Order, make: () => void = () => {}): Promise<DeskOrder> {
+  const before = order.bill ? billedOf(order) : null;
+  make();
+  const seen = await observe(world, order);
+  const month = fiscalDate(new Date(world.now()))!.date.slice(0, 7);
+  if (order.bill && before === null) addTo(world.billed, month, order.bill.total);
+  const less = (before ?? order.bill?.total ?? 0) - (order.bill ? billedOf(order) : 0);
+  if (less !== 0) addTo(world.credited, month, less);
+  return seen;
+}
+
+function addTo(sums: Map<string, number>, month: string, amount: number): void {
+  sums.set(month, (sums.get(month) ?? 0) + amount);
+}
+
+/** Runs the payment jobs, and learns what they have found out. */
+export async function sweep(world: World): Promise<void> {
+  await world.jobs.sweep();
+  for (const order of [...world.watched]) await change(world, order);
+}
+
+export async function sendMails(world: World): Promise<void> {
+  await world.shop.pass(MAILED_AFTER_MS);
+  await world.jobs.mails(world);
+}

@@ -1,0 +1,125 @@
+/**
+ * What the shop must be like: goods, places, orders and their money, in paisa, as few rules as there are. It knows nothing of the server's code. What is not
+ * here (texts, pages, mails) the invariants and the tests beside the code check.
+ */
+export type Product = { id: number; name: string; price: number; stock: number; isOnSale: boolean };
+export type Slot = { id: number; starts: number; ends: number; cutOff: number; capacity: number; booked: number };
+export type Line = { item: number; product: number; price: number; pieces: number };
+/** A payment at a provider. `paid`: what the provider has; `isKnown`: the shop has it in its books. */
+export type Payment = {
+  page: string;
+  method: Wallet;
+  asked: number;
+  paid: number;
+  paidAt: number;
+  isKnown: boolean;
+  wentBack: boolean;
+};
+export type Wallet = 'esewa' | 'khalti';
+export type Method = 'cod' | Wallet;
+export type State =
+  'pending_payment' | 'placed' | 'packing' | 'out_for_delivery' | 'delivered' | 'cancelled' | 'expired';
+
+export type Order = {
+  id: number;
+  member: number;
+  state: State;
+  method: Method;
+  lines: Line[];
+  fee: number;
+  slot: Slot | null;
+  placedAt: number;
+  expiresAt: number;
+  deliveredAt: number;
+  payments: Payment[];
+  /** Cash that was recorded and not taken back, without what was rounded up. */
+  cash: number;
+  refunded: number;
+  /** Refunds out of the price: then it costs less. */
+  granted: number;
+  writtenOff: number;
+  /** What it costs less because of problems. */
+  returned: number;
+  /** Of that what is final, so that the bill is credited. */
+  credited: number;
+  bill: { number: string; month: string; total: number } | null;
+  rider: number | null;
+  failures: number;
+};
+
+const sum = (values: number[]): number => values.reduce((one, other) => one + other, 0);
+export const hasEnded = ({ state }: Order): boolean => state === 'cancelled' || state === 'expired';
+export const isOpen = ({ state }: Order): boolean => ['placed', 'packing', 'out_for_delivery'].includes(state);
+export const totalOf = ({ lines, fee }: Pick<Order, 'lines' | 'fee'>): number =>
+  sum(lines.map(({ price, pieces }) => price * pieces)) + fee;
+export const arrivedOf = ({ payments, cash }: Order): number =>
+  cash + sum(payments.filter(({ isKnown }) => isKnown).map(({ paid }) => paid));
+/** What it costs, whether it is paid or not. */
+const costOf = (order: Order): number => (hasEnded(order) ? 0 : Math.max(0, totalOf(order) - order.granted));
+export const needsOf = (order: Order): number => Math.max(0, costOf(order) - order.writtenOff - order.returned);
+/** What has to go back: all that is more than it needs. */
+export const dueOf = (order: Order): number => Math.max(0, arrivedOf(order) - order.refunded - needsOf(order));
+/** What is still to be paid. */
+export const missingOf = (order: Order): number => Math.max(0, needsOf(order) - arrivedOf(order) + order.refunded);
+/** What its bill must be less its credit notes. */
+export const billedOf = (order: Order): number => costOf(order) - order.credited;
+
+/** The payment statuses that it may have. A wallet that is being asked is `processing` instead of `due`. */
+export function statusesOf(order: Order): string[] {
+  const [due, needs] = [dueOf(order), needsOf(order)];
+  const unpaid = order.payments.length > 0 || order.method !== 'cod' ? ['due', 'processing'] : ['due'];
+  if (hasEnded(order)) return due > 0 ? ['refund_due'] : order.refunded > 0 ? ['refunded'] : unpaid;
+  if (order.state === 'pending_payment') return unpaid;
+  const isUntouched = arrivedOf(order) === 0 && order.writtenOff === 0 && order.returned === 0;
+  if (isUntouched || missingOf(order) > 0) return ['due'];
+  if (needs > 0 || order.granted + order.returned === 0) return ['paid'];
+  return due > 0 ? ['refund_due'] : ['refunded'];
+}
+
+export type Terms = { fee: number; freeFrom: number };
+export const feeOf = ({ fee, freeFrom }: Terms, subtotal: number): number => (subtotal >= freeFrom ? 0 : fee);
+
+const COD_LIMIT = 1_000_000;
+const OPEN_CASH_ORDERS = 2;
+const FAILURES = 2;
+const FAILED_WITHIN = 90 * 24 * 3600 * 1000;
+/** Whether a member may pay an order so. `failed`: when deliveries of their cash orders failed by their doing. */
+export function mayPay(method: Method, total: number, own: Order[], failed: number[], now: number): boolean {
+  if (method !== 'cod') return own.filter(({ state }) => state === 'pending_payment').length < 2;
+  const isBlocked = failed.filter((at) => at > now - FAILED_WITHIN).length >= FAILURES;
+  const open = own.filter((order) => order.method === 'cod' && isOpen(order)).length;
+  return total <= COD_LIMIT && !isBlocked && open < OPEN_CASH_ORDERS;
+}
+
+/** What the shop has: the goods on the shelf, and those of orders that are not delivered. */
+export class Model {
+  readonly products = new Map<number, Product>();
+  readonly slots = new Map<number, Slot>();
+  readonly orders = new Map<number, Order>();
+  readonly closedDays = new Set<string>();
+  /** The papers of a fiscal year so far. */
+  readonly serials = new Map<string, number>();
+
+  /** Whether all pieces can be had. */
+  has(lines: Pick<Line, 'product' | 'pieces'>[]): boolean {
+    return lines.every(({ product, pieces }) => {
+      const found = this.products.get(product);
+      return found !== undefined && found.isOnSale && found.stock >= pieces;
+    });
+  }
+  /** Takes pieces and a place, or gives them back with a `direction` of -1. */
+  reserve({ lines, slot }: Pick<Order, 'lines' | 'slot'>, direction: 1 | -1): void {
+    for (const { product, pieces } of lines) this.products.get(product)!.stock -= direction * pieces;
+    if (slot) slot.booked += direction;
+  }
+  end(order: Order, state: 'cancelled' | 'expired'): void {
+    order.state = state;
+    this.reserve(order, -1);
+  }
+  /** The number of the next bill of a fiscal year. */
+  nextBill(fiscalYear: string): string {
+    const serial = (this.serials.get(fiscalYear) ?? 0) + 1;
+    this.serials.set(fiscalYear, serial);
+    return `T-${fiscalYear}-${serial}`;
+  }
+}
