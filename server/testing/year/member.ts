@@ -135,7 +135,7 @@ async function peek(world: World, member: Member): Promise<void> {
 }
 
 async function changePhone(world: World, member: Member): Promise<void> {
-  member.phone = `+97797${member.random.int(10_000_000, 99_999_999)}`;
+  member.phone = `+977984${member.random.int(1_000_000, 9_999_999)}`;
   await world.shop.call(member, { method: 'PATCH', url: '/api/user/', body: { phone_number: member.phone } });
 }
 
