@@ -1,4 +1,4 @@
-/** `npm run shop -- pause`, `resume`, `end-sessions` and `example`: builds the server when it changed, then runs the command. */
+/** `npm run shop -- pause`, `resume`, `end-sessions`, `dossier` and `example`: builds the server when it changed, then runs the command. */
 import './nodeVersion.mjs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

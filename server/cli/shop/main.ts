@@ -1,6 +1,7 @@
-/** The command line `npm run shop -- …`. Exits with 0 on success, 2 on any error. */
+/** The command line `npm run shop -- …`. Exits with 0 on success, 1 when the dossier has something red, 2 on any error. */
+import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConfigError } from '../../config/config';
+import { ConfigError, type Settings } from '../../config/config';
 import { openMaintenanceDatabase, type DbOrTransaction } from '../../db/database';
 import { MigrationError } from '../../db/migrate';
 import { PostgresError } from '../../db/postgresPrograms';
@@ -9,15 +10,25 @@ import { endAllSessions } from '../../modules/accounts/sessions/endAllSessions';
 import { pauseSales, readPause, resumeSales } from '../../modules/sales/salesPause';
 import { readCommandSettings } from '../commandSettings';
 import { openShopDatabase } from '../shopDatabase';
+import { writeDossier } from './dossier/writeDossier';
 
 const USAGE = `Usage:
   npm run shop -- pause --reason TEXT [--text TEXT]   no order is placed or paid from now on; shoppers read the second text
   npm run shop -- resume                              sell again
-  npm run shop -- end-sessions                        everybody has to log in again`;
-const [OK, FAILED] = [0, 2];
+  npm run shop -- end-sessions                        everybody has to log in again
+  npm run shop -- dossier [--hosting TEXT] [--out FILE]
+                                                      the report for the listing, with the security tests run now`;
+const [OK, RED, FAILED] = [0, 1, 2];
 
-type Options = { reason?: string | undefined; text?: string | undefined };
-/** Each returns what it prints. */
+type Options = Partial<Record<'reason' | 'text' | 'hosting' | 'out', string>>;
+/** The options of each command. */
+const OPTIONS: Readonly<Record<string, readonly (keyof Options)[]>> = {
+  pause: ['reason', 'text'],
+  resume: [],
+  'end-sessions': [],
+  dossier: ['hosting', 'out'],
+};
+/** Commands on the database. Each returns what it prints. */
 const COMMANDS: Record<string, (transaction: DbOrTransaction, options: Options) => Promise<string>> = {
   pause: async (transaction, options) => {
     await pauseSales(transaction, options, Date.now());
@@ -36,12 +47,18 @@ const COMMANDS: Record<string, (transaction: DbOrTransaction, options: Options) 
 
 /** The command and its options; null when they make no sense. */
 function readArguments(words: string[]): { command: string; options: Options } | null {
+  const text = { type: 'string' } as const;
   try {
-    const options = { reason: { type: 'string' }, text: { type: 'string' } } as const;
-    const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true });
+    const { values, positionals } = parseArgs({
+      args: words,
+      options: { reason: text, text, hosting: text, out: text },
+      allowPositionals: true,
+    });
     const [command = '', ...more] = positionals;
-    const isKnown = command in COMMANDS && more.length === 0;
-    return isKnown && (command === 'pause' || Object.keys(values).length === 0) ? { command, options: values } : null;
+    const known = Object.hasOwn(OPTIONS, command) ? OPTIONS[command] : undefined;
+    const isMissing = command === 'pause' && !values.reason?.trim();
+    const isOdd = more.length > 0 || Object.keys(values).some((name) => !known?.includes(name as keyof Options));
+    return known === undefined || isMissing || isOdd ? null : { command, options: values };
   } catch {
     return null;
   }
@@ -53,11 +70,13 @@ async function main(words: string[]): Promise<number> {
     return OK;
   }
   const asked = readArguments(words);
-  if (!asked || (asked.command === 'pause' && !asked.options.reason?.trim())) {
+  if (!asked) {
     console.error(USAGE);
     return FAILED;
   }
-  const shop = await openShopDatabase(readCommandSettings());
+  const settings = readCommandSettings();
+  if (asked.command === 'dossier') return makeDossier(settings, asked.options);
+  const shop = await openShopDatabase(settings);
   // Its statements have no time limits: there may be very many sessions.
   const db = openMaintenanceDatabase(shop.url);
   try {
@@ -68,6 +87,20 @@ async function main(words: string[]): Promise<number> {
     await db.$client.end();
     await shop.close();
   }
+}
+
+/** Writes the dossier beside the caller. Returns RED when a protection is not shown. */
+async function makeDossier(
+  settings: Settings,
+  { hosting = null, out = 'dossier.html' }: { hosting?: string | null; out?: string },
+): Promise<number> {
+  // npm runs this in the project's directory.
+  const file = path.resolve(process.env.INIT_CWD ?? process.cwd(), out);
+  console.log('Running the security tests. This takes some minutes.');
+  const red = await writeDossier(process.cwd(), settings, { file, hosting, privacyPolicy: '' });
+  console.log(`Written to ${file}.`);
+  if (red.length > 0) console.error(`Not shown by tests of this run: ${red.join(', ')}.`);
+  return red.length > 0 ? RED : OK;
 }
 
 main(process.argv.slice(2)).then(

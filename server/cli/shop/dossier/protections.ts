@@ -1,0 +1,36 @@
+/** The protections that SECURITY.md promises, by the words with which each begins there, and what shows them: ids of docs/security-checks.md, or files. */
+export const PROTECTIONS: Readonly<Record<string, readonly string[]>> = {
+  Passwords: [
+    ...['AU-01', 'AU-02', 'AU-09', 'AU-10', 'AU-11', 'AU-12'],
+    'server/modules/accounts/registration/registration.test.ts',
+  ],
+  Guessing: ['AU-04', 'AU-05', 'AU-06', 'AU-07', 'AU-08', 'AU-21', 'server/modules/accounts/sharedAddress.test.ts'],
+  Sessions: ['TK-07', 'TK-10', 'TK-12', 'TK-13', 'TK-14', 'AC-04', 'AU-23'],
+  Staff: [
+    'server/modules/accounts/sessions/elevation.test.ts',
+    'server/modules/staffLog/staffAccounts.test.ts',
+    'server/security/staffRoutes.test.ts',
+  ],
+  'Links that verify an address': ['server/modules/accounts/accountRoutes.test.ts'],
+  Resets: ['AU-17', 'AU-18', 'AU-19', 'AU-20', 'AU-22'],
+  Orders: ['server/modules/checkout/orderLimits.test.ts', 'server/modules/checkout/newcomers.test.ts'],
+  Emails: ['server/modules/accounts/unverifiedMail.test.ts'],
+  'What shoppers write': ['contract/plainText.test.ts', 'IN-13', 'IN-14'],
+  'One member’s data': ['AC-01', 'AC-02', 'AC-03', 'server/security/ownership.test.ts'],
+  Input: [
+    'IN-04',
+    'IN-07',
+    'IN-09',
+    'IN-10',
+    'IN-11',
+    'IN-15',
+    'IN-16',
+    'IN-17',
+    'AC-07',
+    'server/plugins/overload.test.ts',
+  ],
+  Pages: ['HD-01', 'HD-03', 'HD-04', 'HD-05', 'FE-12'],
+  Logs: ['SUP-07', 'SUP-08', 'SUP-09', 'AU-14'],
+  Packages: ['SUP-01', 'SUP-02', 'SUP-04'],
+  'Sales can be paused': ['server/modules/sales/sales.test.ts', 'server/security/newSecret.test.ts'],
+};
