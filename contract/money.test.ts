@@ -1,4 +1,5 @@
-import { formatPaisa, paisaToWire, readPaisa } from './money';
+import { toWholeRupees } from './cashRounding';
+import { formatPaisa, paisaOf, paisaToWire, readPaisa, sumAmounts } from './money';
 
 test.each([
   ['1250.00', 125000],
@@ -14,7 +15,7 @@ test.each([
   expect(readPaisa(amount)).toBe(paisa);
 });
 
-test.each([null, undefined, '', 'abc', '1,250.00', NaN, Infinity, 1e21, {}, '99999999999999999999.00'])(
+test.each([null, undefined, '', 'abc', '1,250.00', NaN, Infinity, 1e15, 1e21, {}, '99999999999999999999.00'])(
   '%p is not an amount',
   (amount) => {
     expect(readPaisa(amount)).toBeNull();
@@ -36,6 +37,22 @@ test.each([
   [9999999, 'NPR 99,999.99'],
   [12345678, 'NPR 1,23,456.78'],
   [1234567890, 'NPR 1,23,45,678.90'],
+  [0, 'NPR 0.00'],
+  [-12345678, 'NPR -1,23,456.78'],
 ])('§9.5 %i paisa are shown as %s', (paisa, text) => {
   expect(formatPaisa(paisa)).toBe(text);
+});
+
+test('amounts of rows are added up in paisa; what is not an amount is an error', () => {
+  expect(sumAmounts([{ amount: '0.10' }, { amount: '1250.00' }])).toBe(125_010);
+  expect(() => paisaOf('1,250.00')).toThrow('"1,250.00" is not an amount.');
+});
+
+test.each([
+  [0, 0],
+  [1, 100],
+  [29_900, 29_900],
+  [29_901, 30_000],
+])('%i paisa are paid with %i in whole rupees', (paisa, rupees) => {
+  expect(toWholeRupees(paisa)).toBe(rupees);
 });

@@ -40,8 +40,7 @@ export function formatPaisa(paisa: number): string {
 
 /** The same without the currency. */
 export function groupPaisa(paisa: number): string {
-  const [whole = '0', decimals = '00'] = paisaToWire(Math.abs(paisa)).split('.');
-  const lastThree = whole.slice(-3);
-  const before = whole.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',');
-  return `${paisa < 0 ? '-' : ''}${before ? `${before},` : ''}${lastThree}.${decimals}`;
+  const amount = paisaToWire(Math.abs(paisa));
+  const before = amount.slice(0, -6).replace(/\B(?=(\d{2})+$)/g, ',');
+  return `${paisa < 0 ? '-' : ''}${before && `${before},`}${amount.slice(-6)}`;
 }

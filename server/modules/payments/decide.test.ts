@@ -1,4 +1,4 @@
-import { decide, type DecidedAttempt, type DecidedOrder, type Decision, type Trigger } from './decide';
+import { decide, OVERDUE_MS, type DecidedAttempt, type DecidedOrder, type Decision, type Trigger } from './decide';
 import { type LookUp } from './providers/types';
 
 const NOW = Date.parse('2026-11-22T06:00:00Z');
@@ -27,8 +27,9 @@ const attemptOf = (fields: Partial<DecidedAttempt>): DecidedAttempt => ({
 });
 const paid = (fields: Partial<DecidedAttempt> = {}) =>
   attemptOf({ status: 'paid', received: 30_000, paidAt: inMs(-HOUR_MS), dueSince: inMs(-HOUR_MS), ...fields });
-const pending: DecidedOrder = { state: 'pending_payment', expiresAt: inMs(HOUR_MS) };
-const past: DecidedOrder = { state: 'pending_payment', expiresAt: inMs(-1) };
+const atEnd = (milliseconds: number): DecidedOrder => ({ state: 'pending_payment', expiresAt: inMs(milliseconds) });
+const pending = atEnd(HOUR_MS);
+const past = atEnd(-1);
 const cancelled: DecidedOrder = { state: 'cancelled', expiresAt: inMs(HOUR_MS) };
 const placed: DecidedOrder = { state: 'placed', expiresAt: inMs(HOUR_MS) };
 
@@ -106,6 +107,16 @@ test.each<Case>([
   // Not paid.
   ['open', attemptOf({}), pending, { status: 'open' }, 'job', { status: 'open', nextLookUpAt: again }],
   ['opened', attemptOf({}), pending, checking('initiated'), 'returned', { status: 'open' }],
+  ['open, being checked', attemptOf({ status: 'checking' }), pending, { status: 'open' }, 'job', { status: 'open' }],
+  ['open, at the end', attemptOf({}), atEnd(0), { status: 'open' }, 'job', { status: 'expired' }],
+  [
+    'open, cancelled before the end',
+    attemptOf({}),
+    { ...past, state: 'cancelled' },
+    { status: 'open' },
+    'job',
+    { status: 'cancelled' },
+  ],
   ['open, past the end', attemptOf({}), past, { status: 'open' }, 'job', { status: 'expired', nextLookUpAt: again }],
   ['open, of a cancelled order', attemptOf({}), cancelled, { status: 'open' }, 'job', { status: 'cancelled' }],
   [
@@ -158,6 +169,23 @@ test.each<Case>([
     { status: 'checking', attention: unsettled('pending', false) },
   ],
   [
+    'pending, five minutes after the end',
+    attemptOf({}),
+    atEnd(-OVERDUE_MS),
+    checking('pending'),
+    'job',
+    { status: 'checking', attention: unsettled('pending', false) },
+  ],
+  ['pending, a moment before', attemptOf({}), atEnd(1 - OVERDUE_MS), checking('pending'), 'job', { attention: null }],
+  [
+    'pending, without an end',
+    attemptOf({}),
+    { ...placed, expiresAt: null },
+    checking('pending'),
+    'job',
+    { attention: null },
+  ],
+  [
     'pending, given up',
     attemptOf({ status: 'checking', ...old }),
     pending,
@@ -189,6 +217,15 @@ test.each<Case>([
     'job',
     { status: 'expired', attention: null },
   ],
+  [
+    'closed, pending, given up',
+    attemptOf({ status: 'expired', ...old }),
+    cancelled,
+    checking('pending'),
+    'job',
+    { status: 'expired', attention: unsettled('pending', true) },
+  ],
+  ['closed, key refused', attemptOf({ status: 'expired' }), cancelled, keyRefused, 'job', { attention: null }],
   // Paid before: refunds and audits.
   [
     'paid, as it was',
@@ -224,6 +261,22 @@ test.each<Case>([
     { status: 'paid', nextLookUpAt: hourLater, attention: null },
   ],
   [
+    'paid, provider away after a month',
+    paid({ paidAt: inMs(1 - 31 * DAY_MS) }),
+    placed,
+    checking('unavailable'),
+    'job',
+    { nextLookUpAt: hourLater },
+  ],
+  [
+    'paid, provider still away a day later',
+    paid({ paidAt: inMs(-31 * DAY_MS) }),
+    placed,
+    checking('unavailable'),
+    'job',
+    { nextLookUpAt: null },
+  ],
+  [
     'paid, cancelled at the provider',
     paid(),
     placed,
@@ -234,6 +287,8 @@ test.each<Case>([
   ['paid, charged back', paid(), placed, refunded, 'job', { isReturned: true, attention: wholeDiffers }],
   ['paid, a part went back', paid(), placed, partly, 'job', { attention: partDiffers }],
   ['paid, the known part went back', paid({ done: 10_000 }), placed, partly, 'job', { attention: null }],
+  ['paid, the part that is due went back', paid({ due: 10_000 }), placed, partly, 'job', { attention: null }],
+  ['paid, a part was given back by hand', paid({ done: 10_000 }), placed, whole, 'job', { attention: null }],
   [
     'refund due, not made',
     paid({ due: 30_000 }),
@@ -310,8 +365,12 @@ test('a look-up before its time keeps the schedule; a return starts it again; no
   const open: LookUp = { status: 'open' };
   expect(decide(attempt, pending, open, at(NOW))).toMatchObject({ lookUps: 4, nextLookUpAt: inMs(1) });
   expect(decide(attempt, pending, open, at(NOW, 'returned'))).toMatchObject({ lookUps: 1, nextLookUpAt: inMs(15_000) });
-  const soon = { ...pending, expiresAt: inMs(5000) };
-  expect(decide(attempt, soon, open, at(NOW, 'returned'))).toMatchObject({ nextLookUpAt: inMs(5000) });
+  const next = (order: DecidedOrder) => decide(attempt, order, open, at(NOW, 'returned')).nextLookUpAt;
+  expect(next(atEnd(5000))).toEqual(inMs(5000));
+  expect(next({ ...atEnd(5000), state: 'cancelled' })).toEqual(inMs(15_000));
+  expect(next(atEnd(0))).toEqual(inMs(15_000));
+  const unplanned = attemptOf({ lookUps: 4, nextLookUpAt: null });
+  expect(decide(unplanned, pending, open, at(NOW))).toMatchObject({ lookUps: 5, nextLookUpAt: inMs(300_000) });
 });
 
 test.each<[string, DecidedAttempt, DecidedOrder, LookUp, Partial<Record<keyof Decision, unknown>>]>([
@@ -327,6 +386,7 @@ test.each<[string, DecidedAttempt, DecidedOrder, LookUp, Partial<Record<keyof De
   ['expired, then paid', paid({ paidAt: inMs(0) }), placed, { status: 'expired' }, { attention: null }],
   ['less, then paid', paid({ paidAt: inMs(0) }), placed, less, { attention: null, nextLookUpAt: inMs(0) }],
   ['of another payment, then paid', paid({ paidAt: inMs(0) }), placed, foreign, { attention: null }],
+  ['open, and paid at that moment', paid({ paidAt: inMs(-1) }), placed, { status: 'open' }, { attention: null }],
   // A refund was made after the question.
   [
     'not refunded, then a refund',

@@ -69,8 +69,7 @@ export const isExpired = ({ state, expiresAt }: DecidedOrder, now: number): bool
 /** The meaning of a response, and what follows for an attempt that is open, that is closed, and whose money has arrived. */
 const TABLE: Record<string, { open: Outcome; closed: Outcome; paid: Outcome }> = {
   paid: { open: arrive, closed: arrive, paid: unlessOutdated(compareUnrefunded) },
-  otherAmount: { open: arriveMismatched, closed: arriveMismatched, paid: unlessOutdated(differ) },
-  unknownAmount: { open: dispute, closed: dispute, paid: unlessOutdated(differ) },
+  mismatch: { open: arriveMismatched, closed: arriveMismatched, paid: unlessOutdated(differ) },
   // What went back does not come again, so this is true however old it is.
   refunded: { open: comeAndGo, closed: comeAndGo, paid: confirmRefund },
   partlyRefunded: { open: dispute, closed: dispute, paid: unlessOutdated(comparePart) },
@@ -119,8 +118,6 @@ export function decide(attempt: DecidedAttempt, order: DecidedOrder, response: L
 
 function readMeaning({ status, method }: DecidedAttempt, response: LookUp, trigger: Trigger): keyof typeof TABLE {
   switch (response.status) {
-    case 'mismatch':
-      return response.paid === null ? 'unknownAmount' : 'otherAmount';
     case 'refunded':
       return response.part === 'full' ? 'refunded' : 'partlyRefunded';
     case 'expired':
@@ -215,8 +212,8 @@ function followUp({ attempt, now }: Case): { nextLookUpAt: Date | null } {
 }
 
 function compareUnrefunded(decided: Case): Partial<Decision> {
-  const { received, due, done } = decided.attempt;
-  const isMissing = due === 0 && done > 0 && done === received;
+  const { received, done } = decided.attempt;
+  const isMissing = done > 0 && done === received;
   return { ...followUp(decided), attention: isMissing ? { code: 'refund_not_confirmed', params: {} } : null };
 }
 
