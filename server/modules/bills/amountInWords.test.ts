@@ -4,6 +4,8 @@ test.each([
   [0, 'Zero rupees only'],
   [100, 'One rupee only'],
   [5, 'Five paisa only'],
+  [20_00, 'Twenty rupees only'],
+  [100_00, 'One hundred rupees only'],
   [199_95, 'One hundred ninety-nine rupees and ninety-five paisa only'],
   [12_345_00, 'Twelve thousand three hundred forty-five rupees only'],
   [1_25_000_50, 'One lakh twenty-five thousand rupees and fifty paisa only'],

@@ -11,9 +11,9 @@ export const vatWithin = (amount: number): number => Math.round((amount * VAT) /
 /** Whole parts of an amount in proportion to the weights, which are not negative. They add up to the amount: the largest remainders are rounded up. */
 export function spread(amount: number, weights: readonly number[]): number[] {
   const sum = sumPaisa(weights);
+  if (weights.length === 0) return [];
   // Equal parts where there is nothing to compare.
-  if (sum === 0 && amount > 0 && weights.length > 0) return spread(amount, Array<number>(weights.length).fill(1));
-  if (sum === 0) return [...weights];
+  if (sum === 0) return spread(amount, Array<number>(weights.length).fill(1));
   const shares = weights.map((weight, index) => {
     // Two amounts multiplied can be more than a number holds exactly.
     const product = BigInt(amount) * BigInt(weight);
@@ -22,7 +22,8 @@ export function spread(amount: number, weights: readonly number[]): number[] {
   const missing = amount - sumPaisa(shares.map(({ part }) => part));
   const roundedUp = new Set(
     shares
-      .toSorted((a, b) => b.remainder - a.remainder || a.index - b.index)
+      // Of equal remainders the first ones are rounded up: the sort is stable.
+      .toSorted((a, b) => b.remainder - a.remainder)
       .slice(0, missing)
       .map(({ index }) => index),
   );

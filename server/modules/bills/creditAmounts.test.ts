@@ -41,6 +41,24 @@ test.each<
     ],
   ],
   [
+    'the last piece costs all that is left',
+    3334,
+    [line({ quantity: 3, total: 10_000, credited: { quantity: 2, total: 6666, vat: 0 }, pieces: 1 }), line({})],
+    [
+      [1, 3334, 0],
+      [0, 0, 0],
+    ],
+  ],
+  [
+    'a line whose pieces have all come back is not named again',
+    10_000,
+    [line({ credited: { quantity: 2, total: 15_000, vat: 0 } }), line({ pieces: 1 })],
+    [
+      [0, 0, 0],
+      [1, 10_000, 0],
+    ],
+  ],
+  [
     'the price alone',
     5000,
     [line({}), line({ total: 30_000 })],
