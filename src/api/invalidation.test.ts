@@ -48,3 +48,15 @@ test('a read that began before a change and ends after it is repeated', async ()
   await waitFor(() => expect(book()).toEqual([]));
   expect(server.sent('GET', ADDRESSES)).toHaveLength(3);
 });
+
+test('a first read that began before a change and ends after it is repeated', async () => {
+  const held = hold();
+  server.on('GET', ADDRESSES, held.handler);
+  const read = store.dispatch(getAddresses.initiate());
+  await waitFor(() => expect(held.waiting()).toBe(1));
+  await store.dispatch(deleteAddress.initiate(5));
+  held.release({ json: [home] });
+  await read;
+  await waitFor(() => expect(book()).toEqual([]));
+  expect(server.sent('GET', ADDRESSES)).toHaveLength(2);
+});
