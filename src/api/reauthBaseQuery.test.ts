@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/dom';
 import { type BaseQueryApi } from '@reduxjs/toolkit/query';
 import { makeStore } from '../app/store';
 import { makeRenewAccess } from '../session/renewAccess';
-import { clearTokens, readTokens, storeTokens } from '../session/tokenStorage';
+import { readTokens, storeTokens } from '../session/tokenStorage';
 import { hang, hold, startFakeServer, type Call, type FakeServer } from '../testing/fakeServer';
 import { createToken, keepTokens } from '../testing/factories';
 import { makeReauthBaseQuery } from './reauthBaseQuery';
@@ -60,48 +60,6 @@ test('§4.9 a 401 refreshes once and retries with the new token', async () => {
   expect(readTokens()).toEqual({ access: 'new', refresh });
 });
 
-test('F17 §4 ten calls refused together, or one after another, share one refresh and retry once each', async () => {
-  keepTokens();
-  server.on('POST', REFRESH, async () => {
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    return { json: { access: 'new' } };
-  });
-  server.on('GET', CART, async (call) => {
-    if (call.bearer === 'new') return { json: 'served' };
-    await new Promise((resolve) => setTimeout(resolve, server.calls.length * 12));
-    return refused;
-  });
-  const responses = await Promise.all(Array.from({ length: 10 }, () => query()));
-  expect(responses).toEqual(responses.map(() => ({ data: 'served' })));
-  expect(server.sent('POST', REFRESH)).toHaveLength(1);
-  expect(server.sent('GET', CART)).toHaveLength(20);
-});
-
-test('§4 a 401 for a token that is no longer current only retries', async () => {
-  keepTokens();
-  const held = hold();
-  server.on('GET', CART, held.handler);
-  const response = query();
-  await waitFor(() => expect(held.waiting()).toBe(1));
-  window.localStorage.setItem('access_token', 'newer');
-  server.on('GET', CART, only('newer'));
-  held.release(refused);
-  expect(await response).toEqual({ data: 'served' });
-  expect(server.sent('POST', REFRESH)).toHaveLength(0);
-});
-
-test('§4 a call is not repeated in another session', async () => {
-  keepTokens();
-  const held = hold();
-  server.on('GET', CART, held.handler);
-  const response = query();
-  await waitFor(() => expect(held.waiting()).toBe(1));
-  storeTokens({ access: 'theirs', refresh: 'theirs' });
-  held.release(refused);
-  expect(await response).toEqual({ error: { status: 401, data: refused.json } });
-  expect(server.calls).toHaveLength(1);
-});
-
 test('§4.9 a retry that is refused again is not tried a third time', async () => {
   keepTokens();
   server.on('POST', REFRESH, { json: { access: 'new' } });
@@ -142,34 +100,6 @@ test('F07 F18 §9.1 a refresh that does not answer is given up after 5000 ms and
   await jest.advanceTimersByTimeAsync(5001);
   expect(await response).toMatchObject({ error: { status: 401 } });
   expect(readTokens()).toEqual(tokens);
-});
-
-test('§4 a logout during the refresh wins: nothing is retried, nothing is stored', async () => {
-  keepTokens();
-  const held = hold();
-  server.on('POST', REFRESH, held.handler);
-  server.on('GET', CART, refused);
-  const response = query();
-  await waitFor(() => expect(held.waiting()).toBe(1));
-  clearTokens();
-  held.release({ json: { access: 'late' } });
-  expect(await response).toMatchObject({ error: { status: 401 } });
-  expect(readTokens()).toEqual({ access: null, refresh: null });
-  expect(server.sent('GET', CART)).toHaveLength(1);
-});
-
-test('§4 a late refused refresh does not clear a newer login', async () => {
-  keepTokens();
-  const held = hold();
-  server.on('POST', REFRESH, held.handler);
-  server.on('GET', CART, refused);
-  const response = query();
-  await waitFor(() => expect(held.waiting()).toBe(1));
-  const newer = { access: createToken(), refresh: createToken() };
-  storeTokens(newer);
-  held.release({ status: 401, json: {} });
-  await response;
-  expect(readTokens()).toEqual(newer);
 });
 
 test('§4 a login between the refusal and its news keeps its tokens', async () => {

@@ -23,30 +23,6 @@ function open() {
   return { call, sent, settle, turn };
 }
 
-test('§4 a change is sent when the one before it is answered', async () => {
-  const { call, sent, settle, turn } = open();
-  const [first, second] = [call('first'), call('second')];
-  await turn();
-  expect(sent).toEqual(['first']);
-  settle.first?.({ data: 1 });
-  expect(await first).toEqual({ data: 1 });
-  await turn();
-  expect(sent).toEqual(['first', 'second']);
-  settle.second?.({ data: 2 });
-  expect(await second).toEqual({ data: 2 });
-});
-
-test('§4 a change that breaks does not hold up the next one', async () => {
-  const { call, sent, settle, turn } = open();
-  const broken = call('broken').catch((error: Error) => error.message);
-  void call('next');
-  await turn();
-  settle.broken?.(new Error('oops'));
-  expect(await broken).toBe('oops');
-  await turn();
-  expect(sent).toEqual(['broken', 'next']);
-});
-
 test('§4 a change that was aborted while it waited is not sent, and the next one is', async () => {
   const { call, sent, settle, turn } = open();
   const leaver = new AbortController();

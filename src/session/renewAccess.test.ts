@@ -1,8 +1,7 @@
-import { waitFor } from '@testing-library/dom';
-import { hold, startFakeServer, type FakeServer } from '../testing/fakeServer';
-import { createToken, keepTokens } from '../testing/factories';
+import { startFakeServer, type FakeServer } from '../testing/fakeServer';
+import { keepTokens } from '../testing/factories';
 import { makeRenewAccess, type RenewAccess } from './renewAccess';
-import { clearTokens, readTokens, storeTokens } from './tokenStorage';
+import { readTokens } from './tokenStorage';
 
 const REFRESH = '/api/auth/token/refresh/';
 
@@ -63,31 +62,6 @@ test('§4 after a failed refresh the next one asks again', async () => {
   expect(await renew(access)).toBe('renewed');
 });
 
-test.each([[200], [401]])('§4 a logout during the refresh wins over its response %i', async (status) => {
-  const { access } = keepTokens();
-  const held = hold();
-  server.on('POST', REFRESH, held.handler);
-  const outcome = renew(access);
-  await waitFor(() => expect(held.waiting()).toBe(1));
-  clearTokens();
-  held.release({ status, json: { access: 'late' } });
-  expect(await outcome).toBe('stale');
-  expect(readTokens()).toEqual({ access: null, refresh: null });
-});
-
-test('§4 a late refused refresh says nothing about a newer login', async () => {
-  const { access } = keepTokens();
-  const held = hold();
-  server.on('POST', REFRESH, held.handler);
-  const outcome = renew(access);
-  await waitFor(() => expect(held.waiting()).toBe(1));
-  const newer = { access: createToken(), refresh: createToken() };
-  storeTokens(newer);
-  held.release({ status: 401, json: {} });
-  expect(await outcome).toBe('stale');
-  expect(readTokens()).toEqual(newer);
-});
-
 test('F16 §4 two tabs with locks refresh a token once', async () => {
   let last: Promise<unknown> = Promise.resolve();
   const request = (_name: string, _options: unknown, job: () => Promise<unknown>) => (last = last.then(job));
@@ -103,16 +77,4 @@ test('§4 a lock that never comes is a failed renewal', async () => {
   const request = () => Promise.reject(new DOMException('waited long enough', 'TimeoutError'));
   Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
   expect(await renew(keepTokens().access)).toBe('failed');
-});
-
-test('§4 two tabs without locks: the token that the other one stored stays', async () => {
-  const { access, refresh } = keepTokens();
-  const held = hold();
-  server.on('POST', REFRESH, held.handler);
-  const outcome = renew(access);
-  await waitFor(() => expect(held.waiting()).toBe(1));
-  window.localStorage.setItem('access_token', 'theirs');
-  held.release({ json: { access: 'ours' } });
-  expect(await outcome).toBe('renewed');
-  expect(readTokens()).toEqual({ access: 'theirs', refresh });
 });

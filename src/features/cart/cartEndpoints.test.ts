@@ -129,41 +129,6 @@ test('§6.1 anonymous users cannot use the cart, and no call is made', async () 
   expect(server.calls).toHaveLength(0);
 });
 
-test('F19 §4 changes go one after another: the second is sent when the first is answered', async () => {
-  await openCart();
-  const held = hold();
-  server.on('POST', ADD, held.handler);
-  server.on('DELETE', REMOVE, { json: createCart([dates]) });
-  const added = store.dispatch(addItem());
-  const removed = store.dispatch(removeItem(1));
-  await waitFor(() => expect(held.waiting()).toBe(1));
-  expect(server.sent('DELETE', REMOVE)).toHaveLength(0);
-  held.release({ json: createCart([almonds, dates]) });
-  await Promise.all([added, removed]);
-  expect(lines()).toEqual([2]);
-});
-
-test('§4 a failed change does not hold up the next one', async () => {
-  server.on('POST', ADD, { status: 500 });
-  server.on('DELETE', REMOVE, { json: createCart([dates]) });
-  await openCart();
-  await Promise.all([store.dispatch(addItem()), store.dispatch(removeItem(1))]);
-  expect(server.sent('DELETE', REMOVE)).toHaveLength(1);
-});
-
-test('§4 a cart that was asked for before a change does not overwrite its response', async () => {
-  await openCart();
-  const held = hold();
-  server.on('GET', ME, held.handler);
-  const older = store.dispatch(cartApi.endpoints.getCart.initiate(undefined, { forceRefetch: true }));
-  await waitFor(() => expect(held.waiting()).toBe(1));
-  server.on('POST', ADD, { json: createCart([almonds, dates]) });
-  await store.dispatch(addItem());
-  held.release({ json: createCart([almonds]) });
-  await older;
-  expect(lines()).toEqual([1, 2]);
-});
-
 test.each([
   ['nothing (204)', { status: 204 }],
   ['an empty 200', { status: 200 }],
@@ -261,21 +226,6 @@ describe('an add that hangs', () => {
     expect(lines()).toEqual([2]);
     expect(toasts().map(([text]) => text)).toEqual(['Added Dates to cart', 'Failed to add item to cart']);
     expect(server.sent('GET', ME)).toHaveLength(2);
-  });
-
-  test('does hold up a removal, which must not overtake it', async () => {
-    await openCart();
-    jest.useFakeTimers();
-    const held = hold();
-    server.on('POST', ADD, held.handler);
-    server.on('DELETE', REMOVE, { json: createCart([dates]) });
-    const changes = [store.dispatch(addItem()), store.dispatch(removeItem(1))];
-    await jest.advanceTimersByTimeAsync(3000);
-    expect(server.sent('DELETE', REMOVE)).toHaveLength(0);
-    held.release({ json: createCart([almonds, dates]) });
-    await Promise.all(changes);
-    expect(lines()).toEqual([2]);
-    expect(server.sent('GET', ME)).toHaveLength(1);
   });
 });
 
