@@ -226,6 +226,14 @@ test.each<Case>([
     { status: 'expired', attention: unsettled('pending', true) },
   ],
   ['closed, key refused', attemptOf({ status: 'expired' }), cancelled, keyRefused, 'job', { attention: null }],
+  [
+    'closed, opened, given up',
+    attemptOf({ status: 'expired', ...old }),
+    cancelled,
+    checking('initiated'),
+    'job',
+    { attention: null },
+  ],
   // Paid before: refunds and audits.
   [
     'paid, as it was',
