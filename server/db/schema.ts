@@ -20,7 +20,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { COUNTRIES } from '../../contract/countries';
+import { COUNTRY_CODES } from '../../contract/countries';
 import { paisaToWire } from '../../contract/money';
 import { type Particular } from '../../contract/particulars';
 import { HIDDEN_CHARACTERS } from '../../contract/plainText';
@@ -149,7 +149,7 @@ export const particularColumns = () => ({
 export const particularChecks = (prefix: string, table: Record<Particular, AnyPgColumn>) => [
   check(`${prefix}_brand_check`, isLine(table.brand, PRODUCT_LIMITS.brand)),
   check(`${prefix}_producer_check`, isLine(table.producer, PRODUCT_LIMITS.producer)),
-  check(`${prefix}_origin_check`, sql`${table.origin} IN (${literals(Object.keys(COUNTRIES))})`),
+  check(`${prefix}_origin_check`, sql`${table.origin} IN (${literals(COUNTRY_CODES)})`),
   check(`${prefix}_ingredients_check`, isLine(table.ingredients, PRODUCT_LIMITS.ingredients)),
   check(`${prefix}_care_check`, isLine(table.care, PRODUCT_LIMITS.care)),
 ];

@@ -1,10 +1,14 @@
-import { COUNTRIES } from '../../../contract/countries';
+import { COUNTRY_CODES, countryName } from '../../../contract/countries';
 import { PARTICULAR_NAMES } from '../../../contract/particulars';
 import { FormSelect } from './FormSelect';
 import { FormTextField } from './FormTextField';
 
 /** Nepal first: most goods are from there. */
-const ORIGINS = { '': 'Not given', NP: 'Nepal', ...COUNTRIES };
+const ORIGINS = {
+  '': 'Not given',
+  NP: 'Nepal',
+  ...Object.fromEntries(COUNTRY_CODES.map((code) => [code, countryName(code)])),
+};
 
 /** The fields of a form for what the law asks to be shown of goods. */
 export const ParticularFields = () => (

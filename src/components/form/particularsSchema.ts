@@ -1,4 +1,4 @@
-import { READ_PRODUCT } from '../../../contract/productRules';
+import { READ_PRODUCT } from '../../../contract/readProduct';
 import { readable } from './readable';
 
 /** The particulars in a form of a product. None is required. */

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
-import { READ_PRODUCT } from '../../../../contract/productRules';
+import { READ_PRODUCT } from '../../../../contract/readProduct';
 import { type CategoryPatch, type DeskCategory } from '../../../../contract/deskCategories';
 import { readSqlError, type Database, type DbOrTransaction } from '../../../db/database';
 import { allProducts, categories } from '../../../db/schema';

@@ -2,7 +2,8 @@
 import { type Reading, readWhole } from '../../../../contract/enteredNumbers';
 import { PARTICULARS } from '../../../../contract/particulars';
 import { oneLine } from '../../../../contract/plainText';
-import { READ_PRODUCT, STOCK_MAX } from '../../../../contract/productRules';
+import { STOCK_MAX } from '../../../../contract/productRules';
+import { READ_PRODUCT } from '../../../../contract/readProduct';
 
 /** The fields and their types in PostgreSQL. */
 export const FIELD_TYPES = {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type ProductPatch } from '../../../../contract/managedProducts';
 import { type Particular } from '../../../../contract/particulars';
 import { oneLine } from '../../../../contract/plainText';
-import { READ_PRODUCT } from '../../../../contract/productRules';
+import { READ_PRODUCT } from '../../../../contract/readProduct';
 import { type DbOrTransaction } from '../../../db/database';
 import { type allProducts, categories } from '../../../db/schema';
 import { ValidationError, type FieldMessages } from '../../../http/errors';

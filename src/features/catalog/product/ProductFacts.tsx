@@ -54,7 +54,8 @@ export function ProductFacts({ product }: { product: ShownProduct & ProductExtra
             value && (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td>{value}</td>
+                {/* The server may spell the name of a country in another way than the browser. */}
+                <td suppressHydrationWarning>{value}</td>
               </tr>
             ),
         )}

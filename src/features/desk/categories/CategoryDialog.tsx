@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { object } from 'yup';
 import { type DeskCategory } from '../../../../contract/deskCategories';
-import { READ_PRODUCT } from '../../../../contract/productRules';
+import { READ_PRODUCT } from '../../../../contract/readProduct';
 import { errorText } from '../../../http/apiError';
 import { formErrors } from '../../../components/form/formErrors';
 import { useAppDispatch } from '../../../api/hooks';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type ManagedProduct } from '../../../../contract/managedProducts';
-import { READ_PRODUCT } from '../../../../contract/productRules';
+import { READ_PRODUCT } from '../../../../contract/readProduct';
 import { errorText } from '../../../http/apiError';
 import { useAppDispatch } from '../../../api/hooks';
 import { uploadPicture } from '../../../api/uploadPicture';

@@ -2,7 +2,7 @@ import { object, string } from 'yup';
 import { countryName } from '../../../../contract/countries';
 import { type ManagedProduct, type ProductPatch } from '../../../../contract/managedProducts';
 import { type Particular, PARTICULAR_NAMES } from '../../../../contract/particulars';
-import { READ_PRODUCT } from '../../../../contract/productRules';
+import { READ_PRODUCT } from '../../../../contract/readProduct';
 import { type UNITS } from '../../../../contract/rules';
 import { particularsSchema } from '../../../components/form/particularsSchema';
 import { readable } from '../../../components/form/readable';

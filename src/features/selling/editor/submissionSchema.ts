@@ -1,5 +1,5 @@
 import { object, string } from 'yup';
-import { READ_PRODUCT } from '../../../../contract/productRules';
+import { READ_PRODUCT } from '../../../../contract/readProduct';
 import { particularsSchema } from '../../../components/form/particularsSchema';
 import { readable } from '../../../components/form/readable';
 

@@ -1,6 +1,6 @@
 import { type Reading } from '../../../../contract/enteredNumbers';
 import { type Particular } from '../../../../contract/particulars';
-import { READ_PRODUCT } from '../../../../contract/productRules';
+import { READ_PRODUCT } from '../../../../contract/readProduct';
 import { type Unit, UNITS } from '../../../../contract/rules';
 import { type Submission, type SubmissionBody } from '../../../../contract/selling';
 
