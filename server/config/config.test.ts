@@ -64,6 +64,8 @@ test.each([
   ['TAX', 'yes', 'none, pan, vat'],
   ['SELLER_PAN', '30123456', 'nine digits'],
   ['GRIEVANCE_CONTACT', 'ask us', 'an email address or a phone number'],
+  ['GRIEVANCE_CONTACT', 'Call 01-5550100\nor write', 'one line'],
+  ['GRIEVANCE_OFFICER', 'a'.repeat(101), 'one line of at most 100 characters'],
   ['RATE_LIMIT', 'maybe', 'on, off'],
   ['EMAIL_VERIFICATION', 'yes', 'optional, required'],
   ['PASSWORD_BLOCKLIST', 'yes', 'on, off'],

@@ -178,8 +178,13 @@ export const VARIABLES = {
   ),
   grievanceContact: optional(
     'GRIEVANCE_CONTACT',
-    'an email address or a phone number for complaints, on pages, bills and in emails',
+    'where complaints go, a line with a phone number or an email address in it, on pages, bills and in emails',
     contact,
+  ),
+  grievanceOfficer: optional(
+    'GRIEVANCE_OFFICER',
+    'the name of who is responsible for complaints, beside their contact',
+    singleLine(100),
   ),
   seed: variable(
     'SEED',
@@ -334,14 +339,27 @@ export function shopAddress(config: Pick<Settings, 'publicUrl' | 'host' | 'port'
   return config.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`;
 }
 
+/** Who is responsible for complaints and where they go; "" when neither is set. */
+export const complaintLine = ({
+  grievanceOfficer,
+  grievanceContact,
+}: Pick<Settings, 'grievanceOfficer' | 'grievanceContact'>): string =>
+  [grievanceOfficer, grievanceContact].filter(Boolean).join(', ');
+
 /** The shop's name and how to reach it, a line each: the end of every email. */
 export const signatureLines = (
   config: Pick<
     Settings,
-    'shopName' | 'postalAddress' | 'shopPhone' | 'shopEmail' | 'shopListingNumber' | 'grievanceContact'
+    | 'shopName'
+    | 'postalAddress'
+    | 'shopPhone'
+    | 'shopEmail'
+    | 'shopListingNumber'
+    | 'grievanceOfficer'
+    | 'grievanceContact'
   >,
 ): string[] => [
   ...[config.shopName, config.postalAddress, config.shopPhone, config.shopEmail],
   ...(config.shopListingNumber ? [`Listing number: ${config.shopListingNumber}`] : []),
-  ...(config.grievanceContact ? [`Complaints: ${config.grievanceContact}`] : []),
+  ...(complaintLine(config) ? [`Complaints: ${complaintLine(config)}`] : []),
 ];

@@ -1,5 +1,6 @@
 /** Readers convert the text of a setting. */
 import { isIP } from 'node:net';
+import { contactParts } from '../../contract/contactLine';
 import { withPlainDigits } from '../../contract/decimalDigits';
 import { readPaisa } from '../../contract/money';
 import { EMAIL_MAX, EMAIL_PATTERN } from '../../contract/rules';
@@ -89,13 +90,12 @@ export function phone(text: string): string {
   return phone;
 }
 
-/** An email address or a phone number. */
+/** One line of text with an email address or a phone number in it. */
 export function contact(text: string): string {
-  try {
-    return text.includes('@') ? emailAddress(text) : phone(text);
-  } catch {
-    throw new SettingError('must be an email address or a phone number');
-  }
+  const line = singleLine(200)(withPlainDigits(text));
+  if (!contactParts(line).some(({ href }) => href))
+    throw new SettingError('must be a line with an email address or a phone number in it');
+  return line;
 }
 
 export function pan(text: string): string {

@@ -7,7 +7,7 @@ import { type FastifyHelmetOptions } from '@fastify/helmet';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { type PageSettings, type RenderedPage } from '../../contract/rendering';
 import { type ShopFeature, writeShopFeatures } from '../../contract/shopFeatures';
-import { type Config } from '../config/config';
+import { complaintLine, type Config } from '../config/config';
 import { sendCompressed } from '../http/sendCompressed';
 import { BROTLI_QUALITY } from '../http/cachedResponse';
 import { loadRenderer, type PageRenderer } from './renderer';
@@ -28,6 +28,7 @@ type ShopSettings = Pick<
   | 'sellerPan'
   | 'shopListingNumber'
   | 'grievanceContact'
+  | 'grievanceOfficer'
 > & {
   /** The base address of the API that the pages call: null for this very server. */
   apiBaseUrl: string | null;
@@ -66,7 +67,7 @@ export async function preparePages(buildDirectory: string, settings: ShopSetting
       email: settings.shopEmail,
       pan: settings.sellerPan ?? '',
       listing: settings.shopListingNumber ?? '',
-      complaints: settings.grievanceContact ?? '',
+      complaints: complaintLine(settings),
     },
   };
   const renderer = await loadRenderer(buildDirectory, pageSettings);

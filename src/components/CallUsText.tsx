@@ -1,8 +1,6 @@
 import Link from '@mui/material/Link';
+import { telHref } from '../../contract/contactLine';
 import { pageSettings } from '../config/pageSettings';
-
-/** The address by which a phone number as people write it is called. */
-export const telHref = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`;
 
 /** A text whose first "call us" is a link to the shop's phone. */
 export function CallUsText({ children }: { children: string }) {

@@ -1,21 +1,16 @@
 import Link from '@mui/material/Link';
-import { EMAIL_PATTERN } from '../../contract/rules';
-import { telHref } from './CallUsText';
+import { contactParts } from '../../contract/contactLine';
 
 type ContactLinkProps = { underline?: 'always' | 'hover'; children: string };
 
-/** A contact as operators write it: an email address or a phone number becomes a link, any other text stays as it is. */
-export function ContactLink({ underline = 'always', children }: ContactLinkProps) {
-  const href = EMAIL_PATTERN.test(children)
-    ? `mailto:${children}`
-    : /^\+?[\d ()-]{6,}$/.test(children)
-      ? telHref(children)
-      : null;
-  return href ? (
-    <Link href={href} underline={underline} color="inherit">
-      {children}
-    </Link>
-  ) : (
-    children
+/** A line of text as operators write it: email addresses and phone numbers in it become links. */
+export const ContactLink = ({ underline = 'always', children }: ContactLinkProps) =>
+  contactParts(children).map(({ text, href }) =>
+    href ? (
+      <Link key={text} href={href} underline={underline} color="inherit">
+        {text}
+      </Link>
+    ) : (
+      text
+    ),
   );
-}

@@ -1,5 +1,5 @@
 import Link from '@mui/material/Link';
-import { telHref } from '../../components/CallUsText';
+import { telHref } from '../../../contract/contactLine';
 import { ContactLink } from '../../components/ContactLink';
 import { TextLink } from '../../components/TextLink';
 import { pageSettings } from '../../config/pageSettings';
