@@ -65,6 +65,7 @@ const MODULE_IMPORTS = {
   staffLog: ['accounts'],
   addresses: ['accounts'],
   orders: ['accounts', 'bills', 'cart', 'delivery', 'sales'],
+  pageTexts: ['delivery'],
   payments: ['bills', 'delivery', 'orders', 'sales'],
   cash: ['orders', 'payments'],
   checkout: ['accounts', 'cash', 'delivery', 'orders', 'payments', 'sales'],

@@ -54,13 +54,6 @@ export const DeliveryOptions = Type.Object(
 );
 export type DeliveryOptions = Static<typeof DeliveryOptions>;
 
-/** What delivery costs in an area; in slots, or by couriers within some days. */
-export const DeliveryTerms = Type.Object(
-  { area: Type.String(), fee: Money, free_from: Nullable(Money), courier_days: Nullable(Days) },
-  { examples: [{ area: valley.name, fee: '100.00', free_from: '2000.00', courier_days: null }] },
-);
-export type DeliveryTerms = Static<typeof DeliveryTerms>;
-
 /** A slot of each week, in Asia/Kathmandu. */
 export const WeeklySlot = Type.Object({
   weekday: Type.Integer({ minimum: 0, maximum: 6, description: '0 is Sunday' }),

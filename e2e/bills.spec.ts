@@ -58,7 +58,7 @@ test(
     await page.goto('/desk/registers');
     await expect(page.getByRole('table')).toContainText(/\d{4}\/\d{2}-\d+/);
     const violations = await axeViolations(page, 'registers');
-    for (const path of ['/contact', '/delivery', '/returns', '/questions']) {
+    for (const path of ['/contact', '/delivery', '/returns', '/questions', '/privacy', '/terms']) {
       await goOn(page, path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       violations.push(...(await axeViolations(page, path)));

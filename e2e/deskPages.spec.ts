@@ -92,6 +92,8 @@ async function createDay(request: APIRequestContext, staff: Member): Promise<Des
     ['/desk/delivery', 'Delivery', [], (page) => page.getByText('Festivals of the coming year').click()],
     ['/desk/members', 'Members'],
     [`/desk/members/${buyer}`, /./],
+    ['/desk/texts', 'Texts'],
+    ['/desk/texts/privacy', 'Text: Privacy', [/^Read: Default/]],
     ['/desk/overview', 'Overview'],
     ['/desk/takings', 'Takings', ['Count and close']],
     ['/desk/takings?kind=rider_cash', 'Takings'],

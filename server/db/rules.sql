@@ -274,6 +274,13 @@ CREATE OR REPLACE TRIGGER sales_pause_notify AFTER INSERT OR UPDATE OR DELETE ON
   FOR EACH STATEMENT EXECUTE FUNCTION notify_catalog_changed();
 CREATE OR REPLACE TRIGGER categories_notify AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON categories
   FOR EACH STATEMENT EXECUTE FUNCTION notify_catalog_changed();
+-- The texts of the shop are cached pages as well, and one of them lists the areas of delivery.
+CREATE OR REPLACE TRIGGER page_text_versions_notify AFTER INSERT ON page_text_versions
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_catalog_changed();
+CREATE OR REPLACE TRIGGER delivery_areas_notify AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON delivery_areas
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_catalog_changed();
+CREATE OR REPLACE TRIGGER delivery_area_levels_notify AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON delivery_area_levels
+  FOR EACH STATEMENT EXECUTE FUNCTION notify_catalog_changed();
 
 -- Whether a member may have a line of this product: one that is there already, or one of at most `max_lines`. Lines of archived products
 -- are not shown and take no place. New lines of a member wait here for each other until they are committed, and each statement of a
@@ -565,6 +572,14 @@ CREATE CONSTRAINT TRIGGER problems_pieces AFTER UPDATE OF state ON problems DEFE
   WHEN (OLD.state IN ('refused', 'withdrawn') AND NEW.state NOT IN ('refused', 'withdrawn'))
   EXECUTE FUNCTION check_problem_pieces('id');
 
+-- The versions of a text stay what they are. Who wrote them may be deleted.
+CREATE OR REPLACE TRIGGER page_text_versions_unchanged BEFORE UPDATE ON page_text_versions FOR EACH ROW
+  WHEN ((OLD.id, OLD.name, OLD.version, OLD.text, OLD.written_at) IS DISTINCT FROM (NEW.id, NEW.name, NEW.version, NEW.text, NEW.written_at)
+    OR NEW.written_by IS NOT NULL AND OLD.written_by IS DISTINCT FROM NEW.written_by)
+  EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER page_text_versions_kept BEFORE DELETE ON page_text_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER page_text_versions_not_emptied BEFORE TRUNCATE ON page_text_versions FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 -- 7. The log of staff
 
 -- Records what staff change. A table that staff change has a trigger with this function:
@@ -668,6 +683,10 @@ CREATE OR REPLACE TRIGGER staff_notes_staff_log AFTER INSERT OR UPDATE OR DELETE
   WHEN (current_setting('shop.staff', true) <> '') EXECUTE FUNCTION record_staff_change('note', 'id', 'text', 'written_by', 'written_at');
 CREATE OR REPLACE TRIGGER sales_pause_staff_log AFTER INSERT OR UPDATE OR DELETE ON sales_pause FOR EACH ROW
   WHEN (current_setting('shop.staff', true) <> '') EXECUTE FUNCTION record_staff_change('sales', 'id', 'paused_by');
+-- What a version says is kept with it.
+CREATE OR REPLACE TRIGGER page_text_versions_staff_log AFTER INSERT ON page_text_versions FOR EACH ROW
+  WHEN (current_setting('shop.staff', true) <> '')
+  EXECUTE FUNCTION record_staff_change('text', 'id', 'text', 'written_by', 'written_at');
 -- A login of staff. Of the session only the browser is recorded.
 CREATE OR REPLACE TRIGGER sessions_staff_log AFTER INSERT ON sessions FOR EACH ROW
   WHEN (current_setting('shop.staff', true) <> '')

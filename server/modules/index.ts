@@ -12,6 +12,7 @@ import { desk } from './desk/module';
 import { members } from './members/module';
 import { notes } from './notes/module';
 import { orders } from './orders/module';
+import { pageTexts } from './pageTexts/module';
 import { payments } from './payments/module';
 import { personalData } from './personalData/module';
 import { problems } from './problems/module';
@@ -36,6 +37,7 @@ export const MODULES: ShopModule[] = [
   members,
   notes,
   orders,
+  pageTexts,
   payments,
   personalData,
   problems,

@@ -30,6 +30,7 @@ const TAGS = {
   orders: 'The orders of a member',
   payments: 'The payments of orders',
   selling: 'What members propose and supply',
+  texts: 'The pages about the shop',
   wishes: 'Favourites, products that members wait for, and what they buy again',
 };
 

@@ -52,7 +52,6 @@ const ACCESS: Record<string, Access> = {
   'PUT /api/user/addresses/{id}/': 'member',
   'PATCH /api/user/addresses/{id}/': 'member',
   'DELETE /api/user/addresses/{id}/': 'member',
-  'GET /api/delivery/areas/': 'public',
   'GET /api/delivery/options/': 'member',
   'GET /api/desk/delivery-areas/': 'staff',
   'POST /api/desk/delivery-areas/': 'staff',
@@ -169,6 +168,12 @@ const ACCESS: Record<string, Access> = {
   'PUT /api/desk/categories/{id}/image/': 'staff',
   'GET /api/desk/sales/': 'staff',
   'PUT /api/desk/sales/': 'owner',
+  'GET /api/texts/{name}/': 'public',
+  'GET /api/desk/texts/': 'staff',
+  'GET /api/desk/texts/{name}/': 'staff',
+  'GET /api/desk/texts/{name}/versions/{version}/': 'staff',
+  'POST /api/desk/texts/preview/': 'staff',
+  'PUT /api/desk/texts/{name}/': 'staff',
   'GET /api/desk/log/': 'owner',
   'GET /api/desk/log/filters/': 'owner',
   'GET /api/desk/picklist/': 'staff',
@@ -270,7 +275,7 @@ test.each(['member', 'staff', 'elevated', 'owner', 'owner elevated'] as const)(
       }
       const { status } = await send({ ...toCall(name), headers: bearer(valid.access) });
       // There is no such object of this member, or the body is not a picture.
-      const allowed = /\{(id|attempt)\}/.test(name) ? [200, 400, 404, 409, 415] : [200, 201, 204, 400];
+      const allowed = /\{(id|attempt|name)\}/.test(name) ? [200, 400, 404, 409, 415] : [200, 201, 204, 400];
       expect([name, allowed.includes(status), status]).toEqual([name, true, status]);
     }
   },

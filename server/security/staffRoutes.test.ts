@@ -395,11 +395,16 @@ const CALLS: Record<string, () => Promise<() => Promise<LightMyRequestResponse>>
     const times = { starts_at: '2030-01-01T10:00:00+05:45', ends_at: '2030-01-01T12:00:00+05:45' };
     return () => call('POST', 'slots/', { area, ...times, capacity: 5 });
   },
+  'PUT /api/desk/texts/{name}/': async () => () =>
+    call('PUT', 'texts/returns/', { text: 'Within {{return_days_other}}', version: 0 }),
   'PATCH /api/desk/slots/{id}/': async () => {
     const { id } = await createSlot(shop, (await createDeliveryArea(shop)).id);
     return () => call('PATCH', `slots/${id}/`, { capacity: 7 });
   },
 };
+
+/** Calls that keep nothing. Their texts are too long for a query. */
+const READ_ONLY = ['POST /api/desk/texts/preview/'];
 
 test('each call with which staff change something has an entry', async () => {
   const { paths } = (await shop.app.inject('/api/docs/json')).json<{
@@ -410,7 +415,8 @@ test('each call with which staff change something has an entry', async () => {
       .filter(([method, { 'x-access': access }]) => (access === 'staff' || access === 'owner') && method !== 'get')
       .map(([method]) => `${method.toUpperCase()} ${path}`),
   );
-  expect(tableProblems('CALLS of server/security/staffRoutes.test.ts', calls, CALLS)).toEqual([]);
+  const changes = calls.filter((call) => !READ_ONLY.includes(call));
+  expect(tableProblems('CALLS of server/security/staffRoutes.test.ts', changes, CALLS)).toEqual([]);
 });
 
 test.each(Object.keys(CALLS))('%s is recorded with who and from where', async (name) => {

@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify from 'fastify';
+import { PAGE_TEXTS } from '../../contract/pageTextRules';
 import { type App } from '../context';
 import { allProducts } from '../db/schema';
 import { compileValidator } from '../http/validation';
@@ -41,6 +42,7 @@ test('the sitemap has the public pages, every category and every product', async
   expect(body).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset [^>]*>[^]*<\/urlset>\n$/);
   expect(addresses(body)).toEqual([
     ...at('/', '/products', '/categories', `/categories/${categoryId}`),
+    ...at(...PAGE_TEXTS.map((name) => `/${name}`)),
     ...productPages(ids),
   ]);
   const zipped = await get('/sitemap.xml', app, { 'accept-encoding': 'gzip' });
@@ -63,7 +65,7 @@ test('more products than a file may have are in several, which an index names', 
   expect(files).toEqual(at('/sitemap-0.xml', '/sitemap-1.xml', '/sitemap-2.xml'));
   const lists = await Promise.all(files.map(async (url) => addresses((await get(new URL(url).pathname, small)).body)));
   expect(lists).toEqual([
-    at('/', '/products', '/categories', `/categories/${categoryId}`),
+    at('/', '/products', '/categories', `/categories/${categoryId}`, ...PAGE_TEXTS.map((name) => `/${name}`)),
     productPages(ids.slice(0, 4)),
     productPages(ids.slice(4)),
   ]);

@@ -3,7 +3,9 @@ import { createGzip } from 'node:zlib';
 import { Type } from '@sinclair/typebox';
 import { asc, gt, sql } from 'drizzle-orm';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { HELP_TEXTS, LEGAL_TEXTS } from '../../contract/pageTextRules';
 import { paths } from '../../contract/paths';
+import { type ShopFeature } from '../../contract/shopFeatures';
 import { type App, type AppContext } from '../context';
 import { type Database } from '../db/database';
 import { categories, productCounts, products } from '../db/schema';
@@ -21,11 +23,17 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 // A host has no character that XML would have to escape: the plugin requestHead refuses it.
 const urlOf = (url: string) => `<url><loc>${url}</loc></url>\n`;
 
+/** The pages of texts that a shop with these features has. */
+const textPages = (features: readonly ShopFeature[]): string[] => [
+  ...(features.includes('orders') ? HELP_TEXTS.map((name) => paths[name]) : []),
+  ...(features.includes('account') ? LEGAL_TEXTS.map((name) => paths[name]) : []),
+];
+
 /** The pages that lead to all others. */
-async function* listPages(db: Database, base: string): AsyncGenerator<string> {
+async function* listPages(db: Database, base: string, texts: string[]): AsyncGenerator<string> {
   const rows = await db.select({ id: categories.id }).from(categories).orderBy(asc(categories.id));
   const ids = rows.map(({ id }) => pagePath(paths.category, id));
-  yield [paths.home, paths.products, paths.categories, ...ids].map((path) => urlOf(base + path)).join('');
+  yield [paths.home, paths.products, paths.categories, ...ids, ...texts].map((path) => urlOf(base + path)).join('');
 }
 
 /** The pages of at most `count` products, by their ids, from one place on. */
@@ -66,8 +74,9 @@ function send(request: FastifyRequest, reply: FastifyReply, text: AsyncIterable<
 
 /** `/robots.txt` and `/sitemap.xml`: the addresses of all public pages, in one file, or in an index of files of 50,000 products. */
 export function registerSitemap(app: App, { db, config }: Pick<AppContext, 'db' | 'config'>, fileMax = FILE_MAX): void {
-  // Without its own catalog, or without pages of products, the shop has two public pages.
+  // Without its own catalog, or without pages of products, the shop has two public pages and its texts.
   const hasProductPages = config.shopFeatures.includes('products') && config.apiBaseUrl === null;
+  const texts = config.apiBaseUrl === null ? textPages(config.shopFeatures) : [];
   const options = { schema: { hide: true } } as const;
 
   app.get('/robots.txt', options, (request, reply) =>
@@ -79,10 +88,10 @@ export function registerSitemap(app: App, { db, config }: Pick<AppContext, 'db' 
   app.get('/sitemap.xml', options, async (request, reply) => {
     const base = baseUrl(request, config);
     if (!hasProductPages)
-      return send(request, reply, file([paths.home, paths.products].map((path) => urlOf(base + path))));
+      return send(request, reply, file([paths.home, paths.products, ...texts].map((path) => urlOf(base + path))));
     const [counted] = await db.select({ total: sql<number>`coalesce(sum(products), 0)::integer` }).from(productCounts);
     const files = Math.ceil((counted?.total ?? 0) / fileMax);
-    if (files <= 1) return send(request, reply, file(listPages(db, base), listProducts(db, base, 0, fileMax)));
+    if (files <= 1) return send(request, reply, file(listPages(db, base, texts), listProducts(db, base, 0, fileMax)));
     const entries = Array.from(
       { length: files + 1 },
       (_, part) => `<sitemap><loc>${base}/sitemap-${part}.xml</loc></sitemap>\n`,
@@ -98,7 +107,7 @@ export function registerSitemap(app: App, { db, config }: Pick<AppContext, 'db' 
     return send(
       request,
       reply,
-      file(part === 0 ? listPages(db, base) : listProducts(db, base, (part - 1) * fileMax, fileMax)),
+      file(part === 0 ? listPages(db, base, texts) : listProducts(db, base, (part - 1) * fileMax, fileMax)),
     );
   });
 }

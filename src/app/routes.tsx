@@ -1,4 +1,6 @@
+import { HELP_TEXTS, LEGAL_TEXTS, type PageTextName } from '../../contract/pageTextRules';
 import { paths } from '../config/paths';
+import { pageTextApi } from '../features/pageTexts/pageTextEndpoints';
 import { Layout } from '../layout/Layout';
 import { categoriesData } from '../pages/categories/categoriesData';
 import { categoryData } from '../pages/category/categoryData';
@@ -6,7 +8,6 @@ import { homeData } from '../pages/home/homeData';
 import { Component as HomePage } from '../pages/home/HomePage';
 import { productData } from '../pages/product/productData';
 import { productsData } from '../pages/products/productsData';
-import { type PageHandle } from '../pages/pageHandle';
 import { PageFailure } from './PageFailure';
 import { extraPages, featurePages, notFound, page, type PageRoute } from './pageRoute';
 import { RequireLogin } from './RequireLogin';
@@ -38,8 +39,6 @@ const publicPages: PageRoute[] = [
   ]),
 ];
 
-const help: PageHandle = { chunk: 'help', load: () => [] };
-
 /** Open to everybody, with content that only the browser knows. */
 const openPages: PageRoute[] = [
   page(paths.cart, () => import(/* webpackChunkName: "cart" */ '../pages/cart/CartPage')),
@@ -54,13 +53,18 @@ const openPages: PageRoute[] = [
   ]),
 ];
 
-/** How the shop works, in words. */
-const helpPages: PageRoute[] = extraPages('orders', [
-  page(paths.contact, () => import(/* webpackChunkName: "help" */ '../pages/help/ContactPage'), help),
-  page(paths.delivery, () => import(/* webpackChunkName: "help" */ '../pages/help/DeliveryPage'), help),
-  page(paths.returns, () => import(/* webpackChunkName: "help" */ '../pages/help/ReturnsPage'), help),
-  page(paths.questions, () => import(/* webpackChunkName: "help" */ '../pages/help/QuestionsPage'), help),
-]);
+/** A page that shows a text of the shop. */
+const textPage = (name: PageTextName) =>
+  page(paths[name], () => import(/* webpackChunkName: "help" */ '../pages/help/TextPage'), {
+    chunk: 'help',
+    load: (dispatch) => [dispatch(pageTextApi.endpoints.getPageText.initiate(name))],
+  });
+
+/** How the shop works, in words, and on which terms. */
+const textPages: PageRoute[] = [
+  ...extraPages('orders', HELP_TEXTS.map(textPage)),
+  ...extraPages('account', LEGAL_TEXTS.map(textPage)),
+];
 
 const memberPages: PageRoute[] = [
   ...featurePages('orders', [
@@ -116,6 +120,8 @@ const deskPages: PageRoute[] = [
   page(paths.deskMembers, () => import(/* webpackChunkName: "deskMembers" */ '../pages/desk/MembersPage')),
   page(paths.deskMember, () => import(/* webpackChunkName: "deskMembers" */ '../pages/desk/MemberPage')),
   page(paths.deskLog, () => import(/* webpackChunkName: "deskReports" */ '../pages/desk/LogPage')),
+  page(paths.deskTexts, () => import(/* webpackChunkName: "deskTexts" */ '../pages/desk/TextsPage')),
+  page(paths.deskText, () => import(/* webpackChunkName: "deskTexts" */ '../pages/desk/TextPage')),
   page(paths.deskRegisters, () => import(/* webpackChunkName: "deskReports" */ '../pages/desk/RegistersPage')),
   page(paths.deskOrder, () => import(/* webpackChunkName: "deskOrder" */ '../pages/desk/DeskOrderPage')),
 ];
@@ -137,7 +143,7 @@ export const routes: PageRoute[] = [
         children: [
           ...publicPages,
           ...openPages,
-          ...helpPages,
+          ...textPages,
           { Component: RequireLogin, children: memberPages },
           // Not `RequireLogin` alone: without the feature, visitors too see that the address is unknown.
           ...extraPages('account', [{ lazy: async () => ({ Component: RequireLogin }), children: accountPages }]),

@@ -1,4 +1,5 @@
 import { generatePath } from 'react-router-dom';
+import { type PageTextName } from '../../contract/pageTextRules';
 import { paths } from '../../contract/paths';
 
 export { paths };
@@ -16,6 +17,8 @@ export const deskOrderPath = pathTo(paths.deskOrder);
 export const deskMemberPath = pathTo(paths.deskMember);
 export const deskSupplierPath = pathTo(paths.deskSupplier);
 export const deskRiderPath = pathTo(paths.deskRider);
+
+export const deskTextPath = (name: PageTextName) => generatePath(paths.deskText, { name });
 
 /** The products page searched for `text`; the whole list when the text is blank. */
 export function searchPath(text: string): string {

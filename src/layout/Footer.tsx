@@ -8,6 +8,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
 import { telHref } from '../../contract/contactLine';
+import { HELP_TEXTS, LEGAL_TEXTS, PAGE_TEXT_TITLES } from '../../contract/pageTextRules';
 import { DEFAULT_SHOP } from '../../contract/shop';
 import { pageSettings } from '../config/pageSettings';
 import { sellerNumbers } from '../config/sellerNumbers';
@@ -22,13 +23,6 @@ const quickLinks = [
   ['Products', paths.products],
   ['Categories', paths.categories],
   ['Cart', paths.cart],
-] as const;
-
-const customerService = [
-  ['Contact us', paths.contact],
-  ['Delivery', paths.delivery],
-  ['Returns', paths.returns],
-  ['Questions', paths.questions],
 ] as const;
 
 const columns = {
@@ -52,6 +46,21 @@ function Heading({ children }: { children: ReactNode }) {
     </Typography>
   );
 }
+
+/** A link in a list; one that leads nowhere without an address. */
+const LinkItem = ({ to, children }: { to: string | null; children: string }) => (
+  <ListItem disablePadding>
+    {to === null ? (
+      <Link role="link" aria-disabled="true" underline="hover" color="inherit">
+        {children}
+      </Link>
+    ) : (
+      <TextLink to={to} underline="hover" color="inherit">
+        {children}
+      </TextLink>
+    )}
+  </ListItem>
+);
 
 export function Footer() {
   const { shop } = pageSettings();
@@ -81,30 +90,26 @@ export function Footer() {
             <Heading>Quick links</Heading>
             <List role="list" disablePadding sx={links}>
               {quickLinks.map(([text, to]) => (
-                <ListItem key={to} disablePadding>
-                  <TextLink to={to} underline="hover" color="inherit">
-                    {text}
-                  </TextLink>
-                </ListItem>
+                <LinkItem key={to} to={to}>
+                  {text}
+                </LinkItem>
               ))}
             </List>
           </nav>
           <div>
             <Heading>Customer service</Heading>
             <List role="list" disablePadding sx={links}>
-              {customerService.map(([text, to]) => (
-                <ListItem key={to} disablePadding>
-                  {hasFeature('orders') ? (
-                    <TextLink to={to} underline="hover" color="inherit">
-                      {text}
-                    </TextLink>
-                  ) : (
-                    <Link role="link" aria-disabled="true" underline="hover" color="inherit">
-                      {text}
-                    </Link>
-                  )}
-                </ListItem>
+              {HELP_TEXTS.map((name) => (
+                <LinkItem key={name} to={hasFeature('orders') ? paths[name] : null}>
+                  {PAGE_TEXT_TITLES[name]}
+                </LinkItem>
               ))}
+              {hasFeature('account') &&
+                LEGAL_TEXTS.map((name) => (
+                  <LinkItem key={name} to={paths[name]}>
+                    {PAGE_TEXT_TITLES[name]}
+                  </LinkItem>
+                ))}
             </List>
           </div>
           <Box sx={wide}>

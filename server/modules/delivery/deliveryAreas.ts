@@ -1,5 +1,4 @@
 import { asc, eq, exists } from 'drizzle-orm';
-import { type DeliveryTerms } from '../../../contract/delivery';
 import { paisaOf } from '../../../contract/money';
 import { type DbOrTransaction } from '../../db/database';
 import { deliveryAreaLevels, deliveryAreas } from '../../db/deliverySchema';
@@ -41,6 +40,14 @@ export async function readDeliveryArea(tx: DbOrTransaction, localLevelId: number
   };
 }
 
+/** What delivery costs in an area, in NPR with two decimals; in slots, or by couriers within some days. */
+export type DeliveryTerms = {
+  area: string;
+  fee: string;
+  freeFrom: string | null;
+  courierDays: DeliveryArea['courierDays'];
+};
+
 /** What delivery costs in each area that has places. */
 export async function readDeliveryTerms(db: DbOrTransaction): Promise<DeliveryTerms[]> {
   const areas = await db
@@ -51,8 +58,8 @@ export async function readDeliveryTerms(db: DbOrTransaction): Promise<DeliveryTe
   return areas.map(({ name, fee, freeFrom, courierDaysMin, courierDaysMax }) => ({
     area: name,
     fee,
-    free_from: freeFrom,
-    courier_days: toCourierDays(courierDaysMin, courierDaysMax),
+    freeFrom,
+    courierDays: toCourierDays(courierDaysMin, courierDaysMax),
   }));
 }
 

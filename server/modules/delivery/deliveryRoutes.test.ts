@@ -57,14 +57,6 @@ describe('delivery options', () => {
       expect((await optionsOf(name)).area).toEqual(area);
   });
 
-  test('everybody reads what delivery costs in each area; not in one without a place', async () => {
-    await createDeliveryArea(shop);
-    expect((await shop.app.inject('/api/delivery/areas/')).json()).toEqual([
-      { area: 'Kathmandu Valley', fee: '100.00', free_from: '2000.00', courier_days: null },
-      { area: 'Rest of Nepal', fee: '250.00', free_from: null, courier_days: [2, 5] },
-    ]);
-  });
-
   test('the rest of Nepal is served by courier in 2 to 5 days, and no local level is left out', async () => {
     expect(await optionsOf(pokhara)).toEqual({
       area: { id: expect.any(Number), name: 'Rest of Nepal' },

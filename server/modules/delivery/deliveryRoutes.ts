@@ -1,13 +1,12 @@
 import { Type } from '@sinclair/typebox';
-import { DeliveryOptions, DeliveryTerms } from '../../../contract/delivery';
+import { DeliveryOptions } from '../../../contract/delivery';
 import { paisaToWire } from '../../../contract/money';
 import { type App, type AppContext } from '../../context';
-import { ERROR_RESPONSES } from '../../http/errors';
-import { readDeliveryArea, readDeliveryTerms } from './deliveryAreas';
+import { readDeliveryArea } from './deliveryAreas';
 import { DELIVERY_ERROR_RESPONSES, notServed } from './deliveryErrors';
 import { readSlots } from './slots';
 
-/** How an order can be delivered: to a place, for members, and what each area costs, for everybody. */
+/** How an order can be delivered to a place. */
 export function registerDeliveryRoutes(app: App, { db, now }: AppContext): void {
   const schema = {
     tags: ['delivery'],
@@ -28,18 +27,4 @@ export function registerDeliveryRoutes(app: App, { db, now }: AppContext): void 
       courier_days: courierDays,
     };
   });
-
-  app.get(
-    '/api/delivery/areas/',
-    {
-      config: { access: 'public' },
-      schema: {
-        tags: ['delivery'],
-        operationId: 'getDeliveryTerms',
-        summary: 'What delivery costs in each area',
-        response: { 200: Type.Array(DeliveryTerms), ...ERROR_RESPONSES },
-      },
-    },
-    async () => readDeliveryTerms(db),
-  );
 }

@@ -17,13 +17,19 @@ import { readAreas, writeArea } from './staffAreas';
 import { addSlot, changeSlot, readDeskSlots } from './staffSlots';
 
 /** Delivery areas and coming slots, for staff. */
-export function registerStaffDeliveryRoutes(app: App, { db, now }: AppContext): void {
+export function registerStaffDeliveryRoutes(app: App, { db, now, responseCache }: AppContext): void {
   const config = { access: 'staff' } as const;
   const schema = (operationId: string, summary: string) => ({ tags: ['desk'], operationId, summary });
   const time = () => new Date(now());
   const found = <T>(value: T | null): T => {
     if (value === null) throw new NotFoundError();
     return value;
+  };
+  /** A page of texts lists the areas. */
+  const write = async (...change: Parameters<typeof writeArea>): Promise<DeliveryArea> => {
+    const area = found(await writeArea(...change));
+    responseCache.clear();
+    return area;
   };
 
   app.get(
@@ -47,8 +53,7 @@ export function registerStaffDeliveryRoutes(app: App, { db, now }: AppContext): 
         response: { 201: DeliveryArea, ...ERROR_RESPONSES },
       },
     },
-    async (request, reply) =>
-      reply.code(201).send(found(await writeArea(db, staffOf(request), null, request.body, time()))),
+    async (request, reply) => reply.code(201).send(await write(db, staffOf(request), null, request.body, time())),
   );
   app.patch(
     '/api/desk/delivery-areas/:id/',
@@ -61,7 +66,7 @@ export function registerStaffDeliveryRoutes(app: App, { db, now }: AppContext): 
         response: { 200: DeliveryArea, ...ERROR_RESPONSES, 409: AreaConflict },
       },
     },
-    async (request) => found(await writeArea(db, staffOf(request), request.params.id, request.body, time())),
+    async (request) => write(db, staffOf(request), request.params.id, request.body, time()),
   );
 
   app.get(

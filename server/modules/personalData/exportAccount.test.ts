@@ -56,6 +56,7 @@ const EXPORTED: Record<string, ((exported: AccountExport) => unknown[]) | string
   'orders.exchange_of': 'the same for orders',
   'orders.user_id': (exported) => exported.orders,
   'password_resets.user_id': (exported) => exported.password_resets,
+  'page_text_versions.written_by': 'the same as cash_blocks.blocked_by',
   'payment_attempts.order_id': (exported) => exported.orders.flatMap(({ payments }) => payments),
   'problem_events.actor_id': 'the events of a problem are exported with it; what staff did is in their log',
   'problem_events.problem_id': (exported) => exported.problems.flatMap(({ events }) => events),

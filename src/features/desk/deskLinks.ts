@@ -16,6 +16,7 @@ export const DESK_LINKS: readonly DeskLink[] = [
   { text: 'Categories', to: paths.deskCategories },
   { text: 'Delivery', to: paths.deskDelivery },
   { text: 'Members', to: paths.deskMembers },
+  { text: 'Texts', to: paths.deskTexts, covers: paths.deskText },
   { text: 'Overview', to: paths.deskOverview },
   { text: 'Registers', to: paths.deskRegisters, forOwners: true },
   { text: 'Log', to: paths.deskLog, forOwners: true },

@@ -1,85 +1,109 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { PAGE_TEXTS } from '../../../contract/pageTextRules';
+import { type PageText, type TextBlock, type TextLine } from '../../../contract/pageTexts';
 import { type FakeServer, startFakeServer } from '../../testing/fakeServer';
 import { offerFeatures } from '../../testing/offerFeatures';
 import { renderApp } from '../../testing/renderApp';
 import { setMeta } from '../../testing/setMeta';
 
 let server: FakeServer;
+const line = (text: string): TextLine => ({ tag: 'p', runs: [{ spans: [{ text }] }] });
+const answer = (name: string, blocks: TextBlock[], changed_at: string | null = null) =>
+  server.on('GET', `/api/texts/${name}/`, { json: { blocks, changed_at } satisfies PageText });
 beforeEach(() => {
   server = startFakeServer();
-  server.on('GET', '/api/delivery/areas/', { json: [] });
-  offerFeatures('orders');
+  for (const name of PAGE_TEXTS) answer(name, [line(`The text about ${name}`)]);
+  offerFeatures('orders,account');
 });
 
-const setShop = (name: string, content: string) => setMeta(`shop-${name}`, content);
 const footer = () => within(screen.getByRole('contentinfo'));
 
-test('the footer leads to the pages of help', async () => {
+test('the footer leads to the pages of texts', async () => {
   const { user } = renderApp('/payment/success');
-  for (const [name, text] of [
-    ['Contact us', /give the number of the order/],
-    ['Delivery', /shown before you place the order/],
-    ['Returns', /15 days after delivery/],
-    ['Questions', /are what you pay\. Only the delivery fee/],
+  for (const [title, name] of [
+    ['Contact us', 'contact'],
+    ['Delivery', 'delivery'],
+    ['Returns', 'returns'],
+    ['Questions', 'questions'],
+    ['Privacy', 'privacy'],
+    ['Terms', 'terms'],
   ] as const) {
-    await user.click(footer().getByText(name));
-    expect(await screen.findByText(name, { selector: 'h1' })).toBeInTheDocument();
-    expect(screen.getByText(text)).toBeInTheDocument();
+    await user.click(footer().getByText(title));
+    expect(await screen.findByText(title, { selector: 'h1' })).toBeInTheDocument();
+    expect(await screen.findByText(`The text about ${name}`)).toBeInTheDocument();
   }
 });
 
-test('footer and contact page have the numbers of the seller, and where complaints go', async () => {
-  setShop('pan', '301234567');
-  setShop('listing', '2082-1234');
-  setShop('complaints', 'complaints@shop.example');
+test('a text has headings, lists, emphasis and links, says when it was changed, and its markup is text', async () => {
+  answer(
+    'privacy',
+    [
+      { tag: 'h2', runs: [{ spans: [{ text: 'Your rights' }] }] },
+      {
+        tag: 'ol',
+        start: 3,
+        items: [[line('<script>alert(1)</script>'), { tag: 'ul', items: [[{ tag: 'p', runs: [] }]] }]],
+      },
+      {
+        tag: 'p',
+        runs: [
+          { spans: [{ text: 'Settings', strong: true, em: true }], href: '/profile/settings' },
+          { spans: [{ text: 'us' }], href: 'mailto:a@shop.example' },
+        ],
+      },
+    ],
+    '2026-11-22T04:15:00.000Z',
+  );
+  renderApp('/privacy');
+  expect(await screen.findByText('Your rights', { selector: 'h2' })).toBeInTheDocument();
+  expect(screen.getByText('<script>alert(1)</script>', { selector: 'ol[start="3"] > li > p' })).toBeInTheDocument();
+  expect(screen.getByText('Settings', { selector: 'a[href="/profile/settings"] > strong > em' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'us' })).toHaveAttribute('href', 'mailto:a@shop.example');
+  expect(screen.getByText('Changed on 22 Nov 2026')).toBeInTheDocument();
+});
+
+test('a page whose text cannot be had says so, and tries again', async () => {
+  server.on('GET', '/api/texts/terms/', { status: 503, json: {} });
+  const { user } = renderApp('/terms');
+  expect(await screen.findByText('Failed to load the page')).toBeInTheDocument();
+  answer('terms', [line('Terms again')]);
+  await user.click(screen.getByRole('button', { name: /try again/i }));
+  expect(await screen.findByText('Terms again')).toBeInTheDocument();
+});
+
+test('the footer has the numbers of the seller, who is responsible for complaints, and where they go', async () => {
+  setMeta('shop-pan', '301234567');
+  setMeta('shop-listing', '2082-1234');
+  setMeta('shop-complaints', 'Sita Rai, room 3: complaints@shop.example or +977 1 5550101');
   renderApp('/contact');
-  expect(await screen.findByRole('heading', { name: 'Seller' })).toBeInTheDocument();
-  const links = screen.getAllByRole('link', { name: 'complaints@shop.example' });
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('mailto:complaints@shop.example'));
-  expect(screen.getByRole('region', { name: 'Seller' })).toHaveTextContent(
-    'PAN 301234567Department of Commerce 2082-1234',
+  expect(await screen.findByText('The text about contact')).toBeInTheDocument();
+  expect(footer().getByRole('link', { name: 'complaints@shop.example' })).toHaveAttribute(
+    'href',
+    'mailto:complaints@shop.example',
+  );
+  expect(footer().getByRole('link', { name: '+977 1 5550101' })).toHaveAttribute('href', 'tel:+97715550101');
+  expect(screen.getByRole('contentinfo')).toHaveTextContent(
+    'Complaints: Sita Rai, room 3: complaints@shop.example or +977 1 5550101',
   );
   expect(footer().getByText(/PAN 301234567 · Department of Commerce 2082-1234/)).toBeInTheDocument();
 });
 
-test('§7 taxes and the PAN of a company are told of where the shop has a tax number alone', async () => {
-  const { unmount } = renderApp('/questions');
-  expect(await screen.findByRole('heading', { name: 'Where is my bill?' })).toBeInTheDocument();
-  expect(screen.queryByText(/taxes included|PAN/)).not.toBeInTheDocument();
+test('who signs up is told what they accept, only in a shop with accounts', async () => {
+  const { unmount } = renderApp('/register');
+  const accepted = await screen.findByText(/^By signing up you accept the/);
+  expect(within(accepted).getByRole('link', { name: 'terms' })).toHaveAttribute('href', '/terms');
+  expect(within(accepted).getByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', '/privacy');
   unmount();
-  setShop('pan', '301234567');
-  renderApp('/questions');
-  expect(await screen.findByText(/are what you pay, taxes included/)).toBeInTheDocument();
-  expect(screen.getByText(/enter its PAN at the checkout/)).toBeInTheDocument();
+  offerFeatures('none');
+  renderApp('/register');
+  expect(await screen.findByText('Sign up', { selector: 'button' })).toBeInTheDocument();
+  expect(screen.queryByText(/By signing up/)).not.toBeInTheDocument();
 });
 
-test('the page about delivery says what each area costs, and stays as it is when the shop cannot be asked', async () => {
-  const AREAS = '/api/delivery/areas/';
-  server.on('GET', AREAS, { status: 503, json: {} });
-  const { unmount } = renderApp('/delivery');
-  expect(await screen.findByText(/shown before you place the order/)).toBeInTheDocument();
-  await waitFor(() => expect(server.sent('GET', AREAS)).toHaveLength(1));
-  expect(screen.queryByText('Our areas')).not.toBeInTheDocument();
-  unmount();
-  server.on('GET', AREAS, {
-    json: [
-      { area: 'Kathmandu Valley', fee: '100.00', free_from: '2000.00', courier_days: null },
-      { area: 'Rest of Nepal', fee: '250.00', free_from: null, courier_days: [2, 5] },
-      { area: 'Next door', fee: '0.00', free_from: null, courier_days: null },
-    ],
-  });
-  renderApp('/delivery');
-  const areas = within(await screen.findByRole('region', { name: 'Our areas' })).getAllByRole('listitem');
-  expect(areas.map(({ textContent }) => textContent)).toEqual([
-    'Kathmandu Valley: NPR 100.00, free from NPR 2,000.00, at a time that you choose',
-    'Rest of Nepal: NPR 250.00, in 2 to 5 days by courier',
-    'Next door: free, at a time that you choose',
-  ]);
-});
-
-test('without orders the links of the footer lead nowhere, and the pages are unknown', async () => {
+test('without a feature its links of the footer lead nowhere or are not there, and its pages are unknown', async () => {
   offerFeatures('none');
   renderApp('/returns');
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
   expect(footer().getByRole('link', { name: 'Returns' })).not.toHaveAttribute('href');
+  expect(footer().queryByText('Privacy')).not.toBeInTheDocument();
 });

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths';
+import { hasFeature } from '../../config/shopFeatures';
 import { FormPage } from '../../components/FormPage';
 import { TextLink } from '../../components/TextLink';
 import { RegistrationForm } from '../../features/auth/RegistrationForm';
@@ -22,6 +23,12 @@ export function Component() {
       lead="An account keeps your cart, on every device."
     >
       <RegistrationForm onErrors={setHasErrors} onRegistered={() => void navigate(paths.login, { state })} />
+      {hasFeature('account') && (
+        <Typography>
+          By signing up you accept the <TextLink to={paths.terms}>terms</TextLink> and the{' '}
+          <TextLink to={paths.privacy}>privacy policy</TextLink>.
+        </Typography>
+      )}
       <Typography>
         Already have an account?{' '}
         <TextLink to={paths.login} state={state}>
