@@ -1,4 +1,6 @@
 import { toWholeRupees } from './cashRounding';
+import { type Order } from './orders';
+import { dueAmount, paidAmount, refundedAmount } from './paidAmount';
 import { formatPaisa, paisaOf, paisaToWire, readPaisa, sumAmounts } from './money';
 
 test.each([
@@ -55,4 +57,19 @@ test.each([
   [29_901, 30_000],
 ])('%i paisa are paid with %i in whole rupees', (paisa, rupees) => {
   expect(toWholeRupees(paisa)).toBe(rupees);
+});
+
+test('an order has what has arrived, less its refunds that are due and done', () => {
+  const order = {
+    payments: [
+      { status: 'paid', amount: '300.00' },
+      { status: 'paid', amount: '40.50' },
+      { status: 'expired', amount: '300.00' },
+    ],
+    refunds: [
+      { status: 'due', amount: '10.00' },
+      { status: 'done', amount: '2.00' },
+    ],
+  } as unknown as Pick<Order, 'payments' | 'refunds'>;
+  expect([paidAmount(order), dueAmount(order), refundedAmount(order)]).toEqual([32_850, 1000, 200]);
 });
