@@ -93,6 +93,5 @@ test('F17 §4 in whatever order calls, their responses and the acts of another t
   await fc.assert(fc.asyncProperty(...worlds, play), {
     numRuns: 60,
     endOnFailure: true,
-    interruptAfterTimeLimit: 20_000,
   });
 });
