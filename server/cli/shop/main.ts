@@ -97,7 +97,7 @@ async function makeDossier(
   // npm runs this in the project's directory.
   const file = path.resolve(process.env.INIT_CWD ?? process.cwd(), out);
   console.log('Running the security tests. This takes some minutes.');
-  const red = await writeDossier(process.cwd(), settings, { file, hosting, privacyPolicy: '' });
+  const red = await writeDossier(process.cwd(), settings, { file, hosting });
   console.log(`Written to ${file}.`);
   if (red.length > 0) console.error(`Not shown by tests of this run: ${red.join(', ')}.`);
   return red.length > 0 ? RED : OK;

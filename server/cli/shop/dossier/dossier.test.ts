@@ -5,6 +5,7 @@ import { dossierPage } from './dossierPage';
 import { PROTECTIONS } from './protections';
 import { readGuarantees } from './readGuarantees';
 import { findTestFiles, idsOf } from './readTests';
+import { toHtml } from './readPrivacyPolicy';
 import { assignTests, type ProtectionResult } from './results';
 
 const root = path.resolve(__dirname, '../../../..');
@@ -84,4 +85,16 @@ test.each([
 
 test('without a registry the dossier says that it was not reachable', () => {
   expect(toPage(green, null)).toContain('<span class="red">npm audit: not reachable</span>');
+});
+
+test('the privacy policy is text with headings, lists and emphasis, whatever it says', () => {
+  const line = (text: string) => ({ tag: 'p', runs: [{ spans: [{ text }] }] });
+  expect(toHtml({ tag: 'h2', runs: [{ spans: [{ text: 'What we <keep>', strong: true }] }] })).toBe(
+    '<h3><strong>What we &lt;keep&gt;</strong></h3>',
+  );
+  expect(toHtml({ tag: 'ul', items: [[line('Bills'), { tag: 'ol', items: [[line('5 years')]] }]] })).toBe(
+    '<ul><li><p>Bills</p><ol><li><p>5 years</p></li></ol></li></ul>',
+  );
+  const link = { tag: 'p', runs: [{ spans: [{ text: 'Mail us' }], href: 'mailto:a@shop.example' }] };
+  expect(toHtml(link)).toBe('<p>Mail us (mailto:a@shop.example)</p>');
 });

@@ -21,8 +21,8 @@ export type Dossier = {
   guarantees: Guarantee[];
   results: ProtectionResult[];
   packages: Packages;
-  /** HTML. */
-  privacyPolicy: string;
+  /** HTML; null while there is none. */
+  privacyPolicy: string | null;
   commit: string;
   at: Date;
 };
@@ -91,7 +91,7 @@ ${table([
   ['Hosting', hosting],
 ])}
 <h2>Privacy policy</h2>
-${privacyPolicy}
+${privacyPolicy ?? `<p>${mark(false, 'not written')}</p>`}
 <h2>Security test</h2>
 <p>Each protection that the shop promises, with the tests that show it and their results of this run.</p>
 ${guarantees.map((guarantee) => protection(guarantee, testsOf(results, guarantee.name))).join('\n')}

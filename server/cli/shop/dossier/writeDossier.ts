@@ -7,6 +7,7 @@ import { dossierPage } from './dossierPage';
 import { PROTECTIONS } from './protections';
 import { readGuarantees } from './readGuarantees';
 import { readPackages } from './readPackages';
+import { readPrivacyPolicy } from './readPrivacyPolicy';
 import { isShown } from './results';
 import { runTests } from './runTests';
 
@@ -17,13 +18,13 @@ import { runTests } from './runTests';
 export async function writeDossier(
   root: string,
   settings: Settings,
-  { file, hosting, privacyPolicy }: { file: string; hosting: string | null; privacyPolicy: string },
+  { file, hosting }: { file: string; hosting: string | null },
 ): Promise<string[]> {
   const guarantees = readGuarantees(await readFile(path.join(root, 'SECURITY.md'), 'utf8'));
   const packages = await readPackages(root);
   const results = await runTests(root, PROTECTIONS);
   const page = { settings, hosting, guarantees, results, packages, commit: await readCommit(root), at: new Date() };
-  await writeFile(file, dossierPage({ ...page, privacyPolicy }));
+  await writeFile(file, dossierPage({ ...page, privacyPolicy: await readPrivacyPolicy(settings) }));
   return guarantees.map(({ name }) => name).filter((name) => !isShown(results, name));
 }
 
