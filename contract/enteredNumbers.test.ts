@@ -53,9 +53,17 @@ test.each([
   expect(amount(text, true)).toBe(read);
 });
 
+test('an amount has its least', () => {
+  const bounds = { min: 100, max: 10_000 };
+  expect(readAmount('0.99', bounds)).toEqual({ fault: 'At least NPR 1.00' });
+  expect(readAmount('1', bounds)).toEqual({ value: 100 });
+});
+
 test.each([
   ['१२', 12],
-  ['12.0', 12],
+  ['12.00', 12],
+  ['1', 1],
+  ['5000', 5000],
   ['1,200', 1200],
   ['1.5', 'Enter a whole number from 1 to 5000'],
   ['0', 'Enter a whole number from 1 to 5000'],

@@ -1,4 +1,5 @@
-import { exceedsDigits, parsePhone } from './phoneNumbers';
+import { DELIVERY_PHONE, exceedsDigits, parsePhone, readPhone, readPhonePart, readTypedPhone } from './phoneNumbers';
+import { PHONE_CASES } from './testing/phoneCases';
 
 test.each([
   ['98-123 45a678', { digits: '9812345678' }],
@@ -52,4 +53,22 @@ test.each([
   ['098123456789', true],
 ])('typed digits end at ten, without a trunk zero: %s', (text, exceeds) => {
   expect(exceedsDigits(text)).toBe(exceeds);
+});
+
+test.each(PHONE_CASES)('a number of one line, and the number of a call: $text', (phone) => {
+  expect(readTypedPhone(phone.text, DELIVERY_PHONE)).toEqual(phone.oneLine ?? phone.delivery);
+  expect(readPhone(phone.text)).toEqual(phone.account_api);
+  expect(readPhone(phone.text, DELIVERY_PHONE)).toEqual(phone.delivery_api);
+});
+
+test.each([
+  ['+977 (981) 23', '+97798123'],
+  ['९८१-२३', '98123'],
+  ['09812345678', '9812345678'],
+  ['981', '981'],
+  ['98', null],
+  ['Sita 981', null],
+  ['981x', null],
+])('a search for %s is one for the number %s', (text, part) => {
+  expect(readPhonePart(text)).toBe(part);
 });

@@ -53,6 +53,7 @@ test.each([
   ['<\u202eb>bold</b>', 'bold'],
   ['<<b>b>bold', 'bold'],
   ['&#8238;x &#xD800; &unknown; &#99999999;', 'x &#xD800; &unknown; &#99999999;'],
+  ['&#x110000; &#xDFFF; &#xFF01;', '&#x110000; &#xDFFF; ！'],
   ['Tea < 3 years, x<y and y>z, I <3 it', 'Tea < 3 years, x<y and y>z, I <3 it'],
 ])('%j is plain text: %j', (text, plain) => {
   expect(withoutMarkup(text)).toBe(plain);
