@@ -12,51 +12,6 @@ import { type World } from './world';
 
 const ACCESS_MS = 14 * 60 * 1000;
 const SESSION_MS = 30 * 24 * HOUR_MS - HOUR_MS;
-const FIRST = ['Maya', 'Sita', 'Ram', 'Hari', 'Gita', 'Asha', 'Bikash', 'Deepa', 'Kiran', 'Laxmi', 'Nabin', 'Puja'];
-const LAST = [
-  'Tamang',
-  'Rai',
-  'Thapa',
-  'Gurung',
-  'Magar',
-  'Lama',
-  'Karki',
-  'Shrestha',
-  'Limbu',
-  'Adhikari',
-  'Basnet',
-  'Khadka',
-  'Poudel',
-  'Sherpa',
-  'Bhandari',
-  'Maharjan',
-];
-const TOLES = ['Koteshwor', 'Asan', 'Baneshwor', 'Kalanki', 'Maharajgunj', 'Naya Bazar'];
-
-export function createMember(world: World, index: number): Member {
-  const random = world.random(`member ${index}`);
-  const last = `${LAST[index % 16]} ${LAST[Math.floor(index / 16) % 16]}`;
-  const first = random.pick(FIRST);
-  return {
-    ...{ name: `member ${index}`, index, random, first, last },
-    ...{
-      email: `${first}.${last.replace(' ', '.')}@example.com`.toLowerCase(),
-      phone: `+97798${String(10_000_000 + index * 37)}`,
-      tole: random.pick(TOLES),
-    },
-    ...{
-      password: `Kagbeni ${1955 + index}`,
-      refresh: '',
-      accessUntil: 0,
-      sessionUntil: 0,
-      address: 0,
-      orders: [],
-      offered: [],
-    },
-    ...{ isRegistered: false, isDeleted: false, isCourier: index % 5 === 4, cart: new Map(), failed: new Map() },
-  };
-}
-
 /** Everything that a member does in one visit. */
 export async function visit(world: World, member: Member): Promise<void> {
   if (member.isDeleted) return;

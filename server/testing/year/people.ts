@@ -48,3 +48,48 @@ export type Problem = {
   state: string;
   isCredited: boolean;
 };
+
+const FIRST = ['Maya', 'Sita', 'Ram', 'Hari', 'Gita', 'Asha', 'Bikash', 'Deepa', 'Kiran', 'Laxmi', 'Nabin', 'Puja'];
+const LAST = [
+  'Tamang',
+  'Rai',
+  'Thapa',
+  'Gurung',
+  'Magar',
+  'Lama',
+  'Karki',
+  'Shrestha',
+  'Limbu',
+  'Adhikari',
+  'Basnet',
+  'Khadka',
+  'Poudel',
+  'Sherpa',
+  'Bhandari',
+  'Maharjan',
+];
+const TOLES = ['Koteshwor', 'Asan', 'Baneshwor', 'Kalanki', 'Maharajgunj', 'Naya Bazar'];
+
+/** A member who has not registered yet. */
+export function createMember(index: number, random: Random): Member {
+  const last = `${LAST[index % 16]} ${LAST[Math.floor(index / 16) % 16]}`;
+  const first = random.pick(FIRST);
+  return {
+    ...{ name: `member ${index}`, index, random, first, last },
+    ...{
+      email: `${first}.${last.replace(' ', '.')}@example.com`.toLowerCase(),
+      phone: `+97798${String(10_000_000 + index * 37)}`,
+      tole: random.pick(TOLES),
+    },
+    ...{
+      password: `Kagbeni ${1955 + index}`,
+      refresh: '',
+      accessUntil: 0,
+      sessionUntil: 0,
+      address: 0,
+      orders: [],
+      offered: [],
+    },
+    ...{ isRegistered: false, isDeleted: false, isCourier: index % 5 === 4, cart: new Map(), failed: new Map() },
+  };
+}
