@@ -79,7 +79,9 @@ test.each(['/', '/products', '/products?search=almonds&category=&utm_source=x'])
     expect([statusCode, main(body)]).toEqual([200, expect.stringContaining('Almonds of Mustang')]);
     expect(main(body)).toContain('NPR 895.00');
     expect(body.match(/<title>/g)).toHaveLength(1);
-    expect(body).toMatch(/<head>[^]*<title>[^<]+ - Mewa Pasal<\/title>[^]*<script defer/);
+    // The first scripts come before all else that is loaded.
+    expect(body).toMatch(/<script fetchpriority="high" defer[^]*<title>[^<]+ - Mewa Pasal<\/title>[^]*<\/head>/);
+    expect(body).not.toMatch(/<link rel="preload"[^]*<script fetchpriority="high"/);
     expect(body).toContain('<script type="application/json" id="server-data">');
   },
 );
@@ -132,7 +134,7 @@ test('SSR-03 the policy allows the styles of each page, no style attributes are 
   expect(policy).toMatch(/style-src 'self'( 'sha256-[^']+'){3,};/);
   expect(policy).not.toContain('unsafe');
   expect(body).not.toMatch(/<[^>]* style="/);
-  expect(body).toContain('<link rel="preload" as="script" href="/assets/products.0123456789.js"/>');
+  expect(body).toContain('<link rel="preload" as="script" fetchpriority="low" href="/assets/products.0123456789.js"/>');
 });
 
 test('SSR-04 a page is the same, whoever asks for it: members get what visitors get, and nothing of themselves', async () => {

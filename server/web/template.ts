@@ -23,7 +23,10 @@ export async function readTemplate(
     payments,
     ...Object.fromEntries(Object.entries(shop).map(([key, value]) => [`shop-${key}`, value])),
   };
-  const source = (await readFile(file, 'utf8')).replace(TITLE, () => `<title>${escapeHtml(shop.name)}</title>`);
+  const source = (await readFile(file, 'utf8'))
+    .replace(TITLE, () => `<title>${escapeHtml(shop.name)}</title>`)
+    // Otherwise pictures come before deferred scripts.
+    .replaceAll('<script defer', '<script fetchpriority="high" defer');
   return Object.entries(settings).reduce(
     (html, [name, content]) =>
       html.replace(
@@ -39,13 +42,12 @@ export type Rendered = Pick<RenderedPage, 'head' | 'styles' | 'html'> & { state:
 
 /** Puts a rendered page into the template. Without `state`, the browser replaces it instead of hydrating it. */
 export function fillTemplate(template: string, { head, styles, html, state }: Rendered, scripts: string[]): string {
-  const preloads = scripts.map((src) => `<link rel="preload" as="script" href="${src}"/>`).join('');
+  const preloads = scripts.map((src) => `<link rel="preload" as="script" fetchpriority="low" href="${src}"/>`).join('');
   const data = state
     ? `<script type="application/json" id="server-data">${state.replaceAll('<', '\\u003c')}</script>`
     : '';
   return (TITLE.test(head) ? template.replace(TITLE, '') : template)
-    .replace('<script defer', () => `${head}${preloads}<script defer`)
-    .replace('</head>', () => `${styles}</head>`)
+    .replace('</head>', () => `${head}${preloads}${styles}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${html}</div>${data}`);
 }
 

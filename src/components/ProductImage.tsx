@@ -45,8 +45,10 @@ type ProductImageProps = {
   name: string;
   /** The address as a server sends it, or null when there is no image. */
   src: string | null;
-  /** True for images in the first viewport. */
+  /** True for images in the first viewport. They load after the scripts. */
   eager?: boolean;
+  /** True for the largest image of the first viewport, which loads with the scripts. */
+  isMain?: boolean;
   /** The attribute `sizes`: by default that of an image in a grid of products. */
   sizes?: string;
   /** Needed where the name is not next to the image as text. */
@@ -54,7 +56,14 @@ type ProductImageProps = {
 };
 
 /** A square image on a background whose tint follows from the name, so that it is the same everywhere; a placeholder with the name when there is none or it fails to load. Retries a failed image when online again. */
-export function ProductImage({ name, src: address, eager = false, sizes = IMAGE_SIZES, alt = '' }: ProductImageProps) {
+export function ProductImage({
+  name,
+  src: address,
+  eager = false,
+  isMain = false,
+  sizes = IMAGE_SIZES,
+  alt = '',
+}: ProductImageProps) {
   const src = safeImageUrl(address);
   const [failed, setFailed] = useState<string | null>(null);
   if (failed !== null && failed !== src) setFailed(null);
@@ -67,8 +76,8 @@ export function ProductImage({ name, src: address, eager = false, sizes = IMAGE_
         <CardMedia
           component="img"
           key={src}
-          loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : undefined}
+          loading={eager || isMain ? 'eager' : 'lazy'}
+          fetchPriority={isMain ? 'high' : eager ? 'low' : undefined}
           decoding="async"
           sizes={sizes}
           srcSet={imageSrcSet(src)}

@@ -94,3 +94,18 @@ test('a card belongs to one product: another list moves it, and never gives it t
   rerender(grid(3));
   expect(second).not.toBeInTheDocument();
 });
+
+test('of the pictures of a list one comes with the scripts, those beside it after them, and the others when they are near', () => {
+  const image = 'https://shop.example/ghee.webp';
+  const products = readProducts([1, 2, 3, 4, 5].map((id) => createProduct({ id, image })))!;
+  renderWithStore(<ProductGrid products={products} />);
+  const order = [...document.querySelectorAll('img')].map((img) => [
+    img.getAttribute('loading'),
+    img.getAttribute('fetchpriority'),
+  ]);
+  expect(order).toEqual([
+    ['eager', 'high'],
+    ...Array.from({ length: 3 }, () => ['eager', 'low']),
+    ['lazy', null],
+  ]);
+});

@@ -78,14 +78,15 @@ const LowStock = styled('span')(({ theme }) => ({
 type ProductCardProps = {
   product: ShownProduct;
   eager?: boolean;
+  isMain?: boolean;
   /** On the picture. */
   corner?: ReactNode;
   /** The button. */
   children?: ReactNode;
 };
 
-/** One product of a `CardGrid`; `eager` loads its image at once. */
-export function ProductCard({ product, eager, corner, children }: ProductCardProps) {
+/** One product of a `CardGrid`; `eager` and `isMain` are those of its image. */
+export function ProductCard({ product, eager, isMain, corner, children }: ProductCardProps) {
   const { id, name, desc, price, quantity, image, category } = product;
   const inStock = quantity !== null && quantity > 0;
   const isLow = inStock && quantity <= LOW_STOCK;
@@ -133,7 +134,7 @@ export function ProductCard({ product, eager, corner, children }: ProductCardPro
         </CardActions>
       </CardText>
       <Picture>
-        <ProductImage name={name} src={image} eager={eager} />
+        <ProductImage name={name} src={image} eager={eager} isMain={isMain} />
         {isLow && <LowStock>{`Only ${quantity} left`}</LowStock>}
         {corner}
       </Picture>

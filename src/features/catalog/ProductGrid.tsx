@@ -26,6 +26,7 @@ export function ProductGrid({ products, skipFrom = Infinity, eager = true, ref }
           <ProductCard
             product={product}
             eager={eager && index < EAGER}
+            isMain={eager && index === 0}
             corner={<LazyHeart product={product} isOnCard />}
           >
             <AddToCart product={product} />

@@ -41,7 +41,7 @@ const Mark = styled('span')(({ theme }) => ({
 /** The picture of a product's page, which opens enlarged; without one, the placeholder. */
 export function ProductPicture({ product: { name, image } }: { product: Pick<ShopProduct, 'name' | 'image'> }) {
   const [open, setOpen] = useState(false);
-  const picture = <ProductImage name={name} src={image} sizes={SIZES} alt={name} eager />;
+  const picture = <ProductImage name={name} src={image} sizes={SIZES} alt={name} isMain />;
   if (!image) return <Frame>{picture}</Frame>;
   return (
     <Frame>
