@@ -22,8 +22,9 @@ export type ProvidersProps = {
 /** What the shop's pages need around them, in the browser and on the server. */
 export function Providers({ store, serverState, auth, children }: ProvidersProps) {
   return (
-    // index.html reads the same key before the first paint.
-    <ThemeProvider theme={theme} modeStorageKey="color_scheme">
+    // index.html reads the same key before the first paint. Without `noSsr` the provider's context changes after the first render, and React then
+    // hydrates all waiting boundaries at once. What reads the colour scheme waits for `useHydrated`.
+    <ThemeProvider theme={theme} modeStorageKey="color_scheme" noSsr>
       <CssBaseline enableColorScheme />
       <Provider store={store} serverState={serverState}>
         <AuthContext value={auth}>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { IMAGE_SIZES, imageSrcSet } from '../../contract/pictures';
 import { safeImageUrl } from '../http/safeImageUrl';
 import { pickByName, placeholderImage } from './placeholderImage';
+import { useHydrated } from './useHydrated';
 import { useOnOnline } from './useOnOnline';
 
 const TINTS = ['sand', 'pistachio', 'saffron', 'clay', 'sage', 'plum'] as const;
@@ -21,6 +22,7 @@ const Square = styled('div', { shouldForwardProp: (prop) => prop !== 'tint' })<{
 function Placeholder({ name, onOnline }: { name: string; onOnline?: () => void }) {
   const { placeholders } = useTheme();
   const { colorScheme } = useColorScheme();
+  const isDark = useHydrated() && colorScheme === 'dark';
   const { ground, ink } = placeholders[pickByName(name, placeholders.length)] ?? {
     ground: 'Canvas',
     ink: 'CanvasText',
@@ -31,7 +33,7 @@ function Placeholder({ name, onOnline }: { name: string; onOnline?: () => void }
 
   useOnOnline(onOnline);
 
-  if (colorScheme !== 'dark') return <CardMedia {...image} src={light} />;
+  if (!isDark) return <CardMedia {...image} src={light} />;
   // Print takes the light scheme.
   return (
     <>

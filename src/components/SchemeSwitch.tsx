@@ -4,6 +4,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId } from 'react';
+import { useHydrated } from './useHydrated';
 
 const modes = [
   ['system', 'System'],
@@ -37,6 +38,7 @@ const Modes = styled(ToggleButtonGroup)(({ theme }) => ({
 /** Light, dark, or the device's setting; stored on this device. */
 export function SchemeSwitch() {
   const id = useId();
+  const hydrated = useHydrated();
   const { mode = 'system', setMode, colorScheme = 'light' } = useColorScheme();
   const background = useTheme().colorSchemes[colorScheme]?.palette.background.default;
 
@@ -54,7 +56,7 @@ export function SchemeSwitch() {
       <Modes
         exclusive
         aria-labelledby={id}
-        value={mode}
+        value={hydrated ? mode : 'system'}
         onChange={(_event, chosen: typeof mode | null) => chosen && setMode(chosen)}
       >
         {modes.map(([value, text]) => (

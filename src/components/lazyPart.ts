@@ -1,8 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 
 /**
- * A part of the page whose script is loaded on first use. When it cannot be loaded, `Fallback` takes its place until the next document. Render
- * its `<Suspense>` on first use, too: a boundary in a page that hydrates makes React render the page again.
+ * A part of the page whose script is loaded on first use. When it cannot be loaded, `Fallback` takes its place until the next document.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,

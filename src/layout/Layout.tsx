@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { Activity, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { BANNERS_HEIGHT } from '../components/bannersHeight';
 import { OfflineBanner } from '../components/feedback/OfflineBanner';
@@ -73,7 +73,12 @@ export function Layout() {
         <Main id="main" tabIndex={-1}>
           <Outlet />
         </Main>
-        {!isDesk && <Footer />}
+        {!isDesk && (
+          // Hydrated by itself, after the page.
+          <Activity>
+            <Footer />
+          </Activity>
+        )}
         <Banners ref={publishHeight}>
           <OfflineBanner />
           <NewVersion />

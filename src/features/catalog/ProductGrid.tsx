@@ -1,4 +1,4 @@
-import { type Ref } from 'react';
+import { Activity, type Ref } from 'react';
 import { AddToCart } from '../cart/AddToCart';
 import { CardCell, CardGrid } from './CardGrid';
 import { type ShopProduct } from './catalogEndpoints';
@@ -22,16 +22,19 @@ export function ProductGrid({ products, skipFrom = Infinity, eager = true, ref }
   return (
     <CardGrid role="list" ref={ref} eight={products.length === 8}>
       {products.map((product, index) => (
-        <CardCell key={product.id} skippable={index >= skipFrom}>
-          <ProductCard
-            product={product}
-            eager={eager && index < EAGER}
-            isMain={eager && index === 0}
-            corner={<LazyHeart product={product} isOnCard />}
-          >
-            <AddToCart product={product} />
-          </ProductCard>
-        </CardCell>
+        // Hydrated by itself, so in a task of its own, or at once when it is pressed.
+        <Activity key={product.id}>
+          <CardCell skippable={index >= skipFrom}>
+            <ProductCard
+              product={product}
+              eager={eager && index < EAGER}
+              isMain={eager && index === 0}
+              corner={<LazyHeart product={product} isOnCard />}
+            >
+              <AddToCart product={product} />
+            </ProductCard>
+          </CardCell>
+        </Activity>
       ))}
     </CardGrid>
   );
