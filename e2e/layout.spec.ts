@@ -48,7 +48,7 @@ test('the bar for visitors and members, and what a phone shows', async ({ page, 
             const box = (
               each.matches('input[type="radio"]') ? (each.closest('label') ?? each) : each
             ).getBoundingClientRect();
-            const needed = each.matches('.MuiButton-contained') ? 44 : 24;
+            const needed = each.matches('.MuiButton-contained, .buy') ? 44 : 24;
             const name = each.getAttribute('aria-label') ?? each.textContent;
             return box.width > 1 && (box.width < needed - 0.5 || box.height < needed - 0.5)
               ? [`${where}: ${name} ${box.width} x ${box.height}`]

@@ -1,4 +1,3 @@
-import CardMedia from '@mui/material/CardMedia';
 import { styled, useColorScheme, useTheme } from '@mui/material/styles';
 import { useState } from 'react';
 import { IMAGE_SIZES, imageSrcSet } from '../../contract/pictures';
@@ -14,7 +13,12 @@ const Square = styled('div', { shouldForwardProp: (prop) => prop !== 'tint' })<{
     aspectRatio: '1',
     overflow: 'hidden',
     backgroundColor: theme.vars.palette.tint[tint],
-    '& img': { height: '100%' },
+    // Plain images: a list has many.
+    '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'contain', padding: '11%' },
+    '& .placeholder': { objectFit: 'cover', padding: 0 },
+    // Print takes the light scheme.
+    '@media print': { '& .dark': { display: 'none' } },
+    '@media not print': { '& .light': { display: 'none' } },
   }),
 );
 
@@ -27,18 +31,21 @@ function Placeholder({ name, onOnline }: { name: string; onOnline?: () => void }
     ground: 'Canvas',
     ink: 'CanvasText',
   };
-  const image = { component: 'img', alt: name, width: 320, height: 320 } as const;
+  const size = { width: 320, height: 320 };
   const light = placeholderImage(name, { ground, ink });
-  const dark = placeholderImage(name, { ground: ink, ink: ground });
 
   useOnOnline(onOnline);
 
-  if (!isDark) return <CardMedia {...image} src={light} />;
-  // Print takes the light scheme.
+  if (!isDark) return <img {...size} alt={name} src={light} className="placeholder" />;
   return (
     <>
-      <CardMedia {...image} src={dark} sx={{ '@media print': { display: 'none' } }} />
-      <CardMedia {...image} src={light} sx={{ '@media not print': { display: 'none' } }} />
+      <img
+        {...size}
+        alt={name}
+        src={placeholderImage(name, { ground: ink, ink: ground })}
+        className="placeholder dark"
+      />
+      <img {...size} alt={name} src={light} className="placeholder light" />
     </>
   );
 }
@@ -75,8 +82,7 @@ export function ProductImage({
       {!src || failed === src ? (
         <Placeholder name={name} onOnline={src ? () => setFailed(null) : undefined} />
       ) : (
-        <CardMedia
-          component="img"
+        <img
           key={src}
           loading={eager || isMain ? 'eager' : 'lazy'}
           fetchPriority={isMain ? 'high' : eager ? 'low' : undefined}
@@ -88,7 +94,6 @@ export function ProductImage({
           width={320}
           height={320}
           onError={() => setFailed(src)}
-          sx={{ objectFit: 'contain', p: '11%' }}
         />
       )}
     </Square>

@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { AddToCartButton } from '../features/cart/AddToCart';
 import { InCartMark } from '../features/cart/InCartMark';
-import { CardCell, CardGrid } from '../features/catalog/CardGrid';
+import { CardGrid } from '../features/catalog/CardGrid';
 import { ProductCard } from '../features/catalog/ProductCard';
 import { long, product } from './samples';
 
@@ -25,7 +25,7 @@ export function CardStates() {
   return (
     <CardGrid role="list" inert>
       {states.map(({ name, product: shown, inCart = 0, adding = false, anonymous = false }) => (
-        <CardCell key={name}>
+        <li key={name}>
           <Typography variant="caption">{name}</Typography>
           <ProductCard product={shown}>
             {inCart > 0 && <InCartMark quantity={inCart} isAll={false} />}
@@ -36,7 +36,7 @@ export function CardStates() {
               disabled={shown.quantity === 0}
             />
           </ProductCard>
-        </CardCell>
+        </li>
       ))}
     </CardGrid>
   );

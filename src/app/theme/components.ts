@@ -198,6 +198,8 @@ const page: ThemeOptions['components'] = {
       },
       '[tabindex="-1"]:focus': { outline: 'none' },
       '[hidden]': { display: 'none !important' },
+      // Icons.
+      svg: { flexShrink: 0 },
       // Paper is white, whatever the scheme on the screen is.
       '@media print': { 'html[data-scheme]': lightVariables(theme) },
       '@media (prefers-reduced-motion: reduce)': {

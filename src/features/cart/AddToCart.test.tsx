@@ -1,3 +1,4 @@
+import { styled } from '@mui/material/styles';
 import { act, screen, waitFor } from '@testing-library/react';
 import { makeStore } from '../../app/store';
 import { catchToasts } from '../../testing/catchToasts';
@@ -8,10 +9,13 @@ import { offerFeatures } from '../../testing/offerFeatures';
 import { memberSession, renderWithStore, visitorSession } from '../../testing/renderWithStore';
 import { createDocumentStyles } from '../../testing/styleCache';
 import { AddToCart, LOGIN_REASON_ID } from './AddToCart';
+import { buyButton } from './buyButton';
 import { cartApi, selectCart } from './cartEndpoints';
 import { readCart } from './readCart';
 
 const toast = catchToasts();
+
+const Card = styled('div')(({ theme }) => buyButton(theme));
 
 const ghee = createProduct({ id: 4, name: 'Ghee', quantity: 2 });
 const timur = createProduct({ id: 5, name: 'Timur' });
@@ -23,7 +27,7 @@ test("UX-14 §2.25 §6 a visitor reads 'Login to Buy' on a button that cannot be
   expect(button).toBeDisabled();
   expect(button).toHaveAttribute('aria-describedby', LOGIN_REASON_ID);
   // Not like a product that is sold out.
-  expect(button).toHaveClass('MuiButton-outlined');
+  expect(button).toHaveClass('locked');
   expect(button.querySelector('svg')).toBeInTheDocument();
 });
 
@@ -36,7 +40,12 @@ test('until the session is known, visitors see their button, and the press of a 
   const server = startFakeServer();
   keepTokens();
   server.on('POST', '/api/products/cart/add_item/', { json: createCart() });
-  const { store, user } = renderWithStore(<AddToCart product={ghee} />, { cache: createDocumentStyles() });
+  const { store, user } = renderWithStore(
+    <Card>
+      <AddToCart product={ghee} />
+    </Card>,
+    { cache: createDocumentStyles() },
+  );
   const seen = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
   // As index.html marks visitors.
   document.documentElement.dataset.visitor = '';

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { LockIcon } from '../../components/icons';
 import { type AppState, useAppSelector } from '../../api/hooks';
@@ -86,18 +85,7 @@ export function AddToCart({ product, first = 1 }: AddToCartProps) {
   );
 }
 
-/** Disabled, but not grey like the button of a product that is sold out. */
-const locked = {
-  fontSize: { '@xs': '0.8125rem', '@sm': '1rem' },
-  '&.Mui-disabled': { color: 'primary.main', borderColor: 'outline' },
-  '& .MuiButton-startIcon': { ml: 0, mr: 0.5, '& > svg': { fontSize: '0.8em' } },
-};
-
 const LOGIN_TEXT = 'Login to Buy';
-
-/** Who sees which button while the session is starting: index.html marks visitors, who have no tokens. */
-const forVisitors = { '&[data-starting]': { display: 'none', '[data-visitor] &': { display: 'inline-flex' } } };
-const forMembers = { '[data-visitor] &[data-starting]': { display: 'none' } };
 
 type AddToCartButtonProps = {
   product: CartProduct;
@@ -112,7 +100,10 @@ type AddToCartButtonProps = {
   onClick?: () => void;
 };
 
-/** Adds to the cart; a press while the session is starting counts as soon as it is known. Visitors are asked to log in. */
+/**
+ * Adds to the cart; a press while the session is starting counts as soon as it is known. Visitors are asked to log in. The element around it has
+ * the styles of `buyButton`.
+ */
 export function AddToCartButton({
   product,
   status,
@@ -128,8 +119,7 @@ export function AddToCartButton({
   const isStarting = status === 'starting' || undefined;
   const text = adding ? 'Adding...' : pieces > 1 ? `Add ${pieces} to Cart` : 'Add to Cart';
   const toLogin = {
-    variant: 'outlined',
-    startIcon: <LockIcon />,
+    className: 'buy locked',
     disabled: true,
     'aria-label': `${LOGIN_TEXT}: ${product.name}`,
     'aria-describedby': LOGIN_REASON_ID,
@@ -147,15 +137,14 @@ export function AddToCartButton({
 
   return (
     <>
-      <Button
+      <button
         ref={button}
-        variant="contained"
-        fullWidth
+        type="button"
+        className="buy"
         disabled={disabled || adding}
         aria-disabled={exhausted || undefined}
         aria-label={`${text}: ${product.name}`}
         data-starting={isStarting}
-        sx={isVisitor ? locked : { ...forMembers, opacity: exhausted ? 0.5 : undefined }}
         onClick={() => {
           if (exhausted) return;
           pressed.current = true;
@@ -163,12 +152,14 @@ export function AddToCartButton({
         }}
         {...(isVisitor && toLogin)}
       >
+        {isVisitor && <LockIcon />}
         {isVisitor ? LOGIN_TEXT : text}
-      </Button>
+      </button>
       {isStarting && (
-        <Button {...toLogin} fullWidth data-starting sx={{ ...locked, ...forVisitors }}>
+        <button type="button" {...toLogin} data-starting>
+          <LockIcon />
           {LOGIN_TEXT}
-        </Button>
+        </button>
       )}
     </>
   );

@@ -7,6 +7,7 @@ import { TickIcon } from '../../components/icons';
 import { paths } from '../../config/paths';
 import { selectSessionStatus } from '../../session/sessionSlice';
 import { AddToCartButton, type CartProduct, mostInCart, selectCountInCart } from './AddToCart';
+import { buyButton } from './buyButton';
 import { useAddToCart } from './cartHooks';
 import { QuantityField } from './QuantityField';
 
@@ -19,6 +20,7 @@ const Bar = styled('div', { shouldForwardProp: (prop) => prop !== 'sticky' })<{ 
     display: 'flex',
     gap: theme.spacing(1.5),
     maxWidth: '30rem',
+    ...buyButton(theme),
     [`${FOR_VISITORS} > [role="group"]`]: { display: 'none' },
     ...(sticky && {
       [theme.containerQueries.down('sm')]: {

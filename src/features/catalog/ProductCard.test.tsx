@@ -103,9 +103,5 @@ test('of the pictures of a list one comes with the scripts, those beside it afte
     img.getAttribute('loading'),
     img.getAttribute('fetchpriority'),
   ]);
-  expect(order).toEqual([
-    ['eager', 'high'],
-    ...Array.from({ length: 3 }, () => ['eager', 'low']),
-    ['lazy', null],
-  ]);
+  expect(order).toEqual([['eager', 'high'], ...Array.from({ length: 3 }, () => ['eager', 'low']), ['lazy', null]]);
 });

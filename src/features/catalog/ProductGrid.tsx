@@ -1,6 +1,6 @@
 import { Activity, type Ref } from 'react';
 import { AddToCart } from '../cart/AddToCart';
-import { CardCell, CardGrid } from './CardGrid';
+import { CardGrid } from './CardGrid';
 import { type ShopProduct } from './catalogEndpoints';
 import { LazyHeart } from './favourites/LazyHeart';
 import { ProductCard } from './ProductCard';
@@ -24,7 +24,7 @@ export function ProductGrid({ products, skipFrom = Infinity, eager = true, ref }
       {products.map((product, index) => (
         // Hydrated by itself, so in a task of its own, or at once when it is pressed.
         <Activity key={product.id}>
-          <CardCell skippable={index >= skipFrom}>
+          <li className={index >= skipFrom ? 'skippable' : undefined}>
             <ProductCard
               product={product}
               eager={eager && index < EAGER}
@@ -33,7 +33,7 @@ export function ProductGrid({ products, skipFrom = Infinity, eager = true, ref }
             >
               <AddToCart product={product} />
             </ProductCard>
-          </CardCell>
+          </li>
         </Activity>
       ))}
     </CardGrid>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { CardGrid } from '../../features/catalog/CardGrid';
 import { ProductCard } from '../../features/catalog/ProductCard';
 import { ProductView } from '../../features/catalog/product/ProductView';
 import { type PreviewProduct } from '../../features/selling/editor/previewProduct';
@@ -32,13 +33,15 @@ export function ProductPreview({ product }: { product: PreviewProduct }) {
       </Stack>
       <Box inert>
         {view === 'card' ? (
-          <Box sx={{ maxWidth: '17rem' }}>
-            <ProductCard product={product}>
-              <Button variant="contained" fullWidth>
-                Add to Cart
-              </Button>
-            </ProductCard>
-          </Box>
+          <CardGrid sx={{ maxWidth: '17rem' }}>
+            <li>
+              <ProductCard product={product}>
+                <Button variant="contained" fullWidth>
+                  Add to Cart
+                </Button>
+              </ProductCard>
+            </li>
+          </CardGrid>
         ) : (
           <ProductView id="" product={product} hasHeart={false}>
             <Button variant="contained" size="large">

@@ -1,6 +1,6 @@
 import { type BoughtProduct } from '../../../../contract/wishes';
 import { AddToCart } from '../../cart/AddToCart';
-import { CardCell, CardGrid } from '../CardGrid';
+import { CardGrid } from '../CardGrid';
 import { LazyHeart } from '../favourites/LazyHeart';
 import { ProductCard } from '../ProductCard';
 
@@ -8,11 +8,11 @@ import { ProductCard } from '../ProductCard';
 export const BoughtGrid = ({ bought }: { bought: BoughtProduct[] }) => (
   <CardGrid role="list" eight={bought.length === 8}>
     {bought.map(({ product, quantity }) => (
-      <CardCell key={product.id}>
+      <li key={product.id}>
         <ProductCard product={product} corner={<LazyHeart product={product} isOnCard />}>
           <AddToCart product={product} first={quantity} />
         </ProductCard>
-      </CardCell>
+      </li>
     ))}
   </CardGrid>
 );

@@ -1,5 +1,4 @@
 import Skeleton from '@mui/material/Skeleton';
-import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { ErrorState } from '../../../components/feedback/ErrorState';
@@ -9,29 +8,13 @@ import { NepaliText } from '../../../components/NepaliText';
 import { ProductImage } from '../../../components/ProductImage';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { categoryPath, paths } from '../../../config/paths';
-import { CardFrame, CardText } from '../CardFrame';
-import { CardCell, CardGrid } from '../CardGrid';
+import { CardGrid } from '../CardGrid';
 import { type ShopCategory } from '../catalogEndpoints';
 import { useCategories } from './useCategories';
 
 const SKELETONS = 12;
 /** The first rows; their images load at once. */
 const EAGER = 8;
-
-const Name = styled(Link)(({ theme }) => ({
-  ...theme.typography.h3,
-  color: 'inherit',
-  textDecoration: 'none',
-  overflowWrap: 'anywhere',
-  // Covers the whole card.
-  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: theme.spacing(2.25) },
-  '&:hover': { textDecoration: 'underline' },
-  '&:focus-visible': { outline: 'none' },
-  '&:focus-visible::after': {
-    outline: `0.1875rem solid ${theme.vars.palette.primary.main}`,
-    outlineOffset: '-0.1875rem',
-  },
-}));
 
 /** All categories with picture and number of products. */
 export function CategoryList() {
@@ -51,9 +34,9 @@ export function CategoryList() {
   return (
     <CardGrid role="list">
       {list.map((category, index) => (
-        <CardCell key={category.id}>
+        <li key={category.id}>
           <CategoryCard category={category} eager={index < EAGER} />
-        </CardCell>
+        </li>
       ))}
     </CardGrid>
   );
@@ -62,19 +45,19 @@ export function CategoryList() {
 function CategoryCard({ category, eager }: { category: ShopCategory; eager: boolean }) {
   const { id, name, image, product_count: count } = category;
   return (
-    <CardFrame data-testid="category-card">
+    <div className="card" data-testid="category-card">
       <ProductImage name={name} src={image ?? null} eager={eager} />
-      <CardText>
-        <Name to={categoryPath(id)}>
+      <div className="texts">
+        <Link className="link category" to={categoryPath(id)}>
           <NepaliText>{name}</NepaliText>
-        </Name>
+        </Link>
         {count !== undefined && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {count === 1 ? '1 product' : `${count} products`}
           </Typography>
         )}
-      </CardText>
-    </CardFrame>
+      </div>
+    </div>
   );
 }
 
@@ -84,15 +67,15 @@ function CategorySkeletons() {
       <VisuallyHidden role="status">Loading categories</VisuallyHidden>
       <CardGrid aria-hidden="true">
         {Array.from({ length: SKELETONS }, (_, index) => (
-          <CardCell key={`skeleton-${index}`}>
-            <CardFrame>
+          <li key={`skeleton-${index}`}>
+            <div className="card">
               <Skeleton variant="rectangular" sx={{ height: 'auto', aspectRatio: '1' }} />
-              <CardText>
+              <div className="texts">
                 <Skeleton />
                 <Skeleton width="50%" />
-              </CardText>
-            </CardFrame>
-          </CardCell>
+              </div>
+            </div>
+          </li>
         ))}
       </CardGrid>
     </div>

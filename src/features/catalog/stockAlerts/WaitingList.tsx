@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { CardCell, CardGrid } from '../CardGrid';
+import { CardGrid } from '../CardGrid';
 import { useGetProductsByIdQuery } from '../favourites/favouriteEndpoints';
 import { useShownIds } from '../favourites/useShownIds';
 import { ProductCard } from '../ProductCard';
@@ -27,11 +27,11 @@ function Waiting({ ids }: { ids: number[] }) {
       </Typography>
       <CardGrid role="list">
         {data.map((product) => (
-          <CardCell key={product.id}>
+          <li key={product.id}>
             <ProductCard product={product}>
               <StockAlert product={product} />
             </ProductCard>
-          </CardCell>
+          </li>
         ))}
       </CardGrid>
     </Box>
