@@ -7,7 +7,7 @@ import { lazyPart } from '../components/lazyPart';
 import { useOverlayEntry } from '../components/useOverlayEntry';
 import { paths } from '../config/paths';
 import { menuFallback } from './menuFallback';
-import { MENU_ENTRY } from './NavDrawerLinks';
+import { MENU_ENTRY } from './menuEntry';
 
 const MenuDrawer = lazyPart(
   async () => (await import(/* webpackChunkName: "menus" */ './MenuDrawer')).MenuDrawer,

@@ -10,10 +10,8 @@ import { useOverlayEntry } from '../components/useOverlayEntry';
 import { paths } from '../config/paths';
 import { hasFeature } from '../config/shopFeatures';
 import { BarLink } from './BarLink';
+import { MENU_ENTRY } from './menuEntry';
 import { useMemberLinks } from './memberLinks';
-
-/** The name of the drawer's history entry. */
-export const MENU_ENTRY = 'menu';
 
 const pages = [
   { text: 'Home', to: paths.home },

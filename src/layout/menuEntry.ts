@@ -1,0 +1,2 @@
+/** The name of the drawer's history entry. */
+export const MENU_ENTRY = 'menu';
