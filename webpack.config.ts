@@ -47,7 +47,7 @@ const serviceWorker = () =>
     // Besides the first scripts those of the pages that a first visit leads to. It loads them after the page: a prefetch by webpack would share
     // the line with the page's own scripts and pictures.
     chunks: [
-      ...['runtime', 'react', 'theme', 'store', 'layout', 'main'],
+      ...['runtime', 'react', 'theme', 'store', 'layout', 'main', 'auth'],
       ...['products', 'product', 'categories', 'cart', 'login', 'placeholder', 'menus', 'toasts'],
       ...['favourites', 'favouritesPage', 'help'],
     ],

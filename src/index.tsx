@@ -8,7 +8,8 @@ import { reportMissingScript } from './app/MissingScript';
 import { reportWindowErrors, rootErrorOptions } from './app/reportClientError';
 import { createShopRouter, loadLazyRoutes } from './app/router';
 import { makeStore } from './app/store';
-import { createAuthActor } from './features/auth/authActor';
+import { authEvents } from './session/sessionSlice';
+import { readTokens } from './session/tokenStorage';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -19,7 +20,13 @@ const store = makeStore();
 const serverData = document.getElementById('server-data')?.textContent;
 if (serverData) store.dispatch(serverDataReceived(JSON.parse(serverData)));
 const serverState = store.getState();
-const auth = createAuthActor(mirrorSession(store)).start();
+const mirror = mirrorSession(store);
+// A visitor without tokens is known as one at once, as the page shows it. The machine, which would say the same, is no part of the first scripts.
+if (readTokens().access === null) mirror(authEvents.cleared());
+const auth = import(/* webpackChunkName: "auth" */ './features/auth/authActor').then(({ createAuthActor }) =>
+  createAuthActor(mirror).start(),
+);
+auth.catch(reportMissingScript);
 
 const createApp = () => (
   <StrictMode>

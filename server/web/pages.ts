@@ -74,7 +74,7 @@ export async function preparePages(buildDirectory: string, settings: ShopSetting
   const template = await readTemplate(file, pageSettings);
   const prepare = async (page: Rendered, notice = '', status = 200, scripts: string[] = []): Promise<PreparedPage> => {
     const fill = (filled: Rendered) => {
-      const html = fillTemplate(template, filled, scripts);
+      const html = fillTemplate(template, filled, [...scripts, ...(renderer?.scriptsOf('auth') ?? [])]);
       return notice === '' ? html : addNotice(html, notice);
     };
     const html = fill(page);

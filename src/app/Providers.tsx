@@ -14,7 +14,7 @@ export type ProvidersProps = {
   store: AppStore;
   /** The state with which the server has rendered the page; hydration starts from it. */
   serverState?: ReturnType<AppStore['getState']>;
-  auth: AuthActor;
+  auth: AuthActor | Promise<AuthActor>;
   /** The router. */
   children: ReactNode;
 };

@@ -3,10 +3,13 @@ import { useAppSelector } from '../../api/hooks';
 import { selectLoggingOut, selectSessionEnded, selectSessionStatus, selectUser } from '../../session/sessionSlice';
 import { type AuthActor } from './authMachine';
 
-export const AuthContext = createContext<AuthActor | null>(null);
+export const AuthContext = createContext<AuthActor | Promise<AuthActor> | null>(null);
 
-/** The auth actor of the page, to send it events; throws outside an `AuthContext`. The store says who is logged in. */
-export function useAuthActor(): AuthActor {
+/**
+ * The auth actor of the page, to send it events: its script is loaded after the first ones. Throws outside an `AuthContext`. The store says who
+ * is logged in.
+ */
+export function useAuthActor(): AuthActor | Promise<AuthActor> {
   const actor = useContext(AuthContext);
   if (!actor) throw new Error('useAuthActor needs an AuthContext above it');
   return actor;

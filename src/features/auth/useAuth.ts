@@ -30,10 +30,10 @@ async function reportFailure(call: Promise<void>, toText: (failure: unknown) => 
  * `logout` always succeeds.
  */
 export function useAuth() {
-  const actor = useAuthActor();
+  const auth = useAuthActor();
   return {
     async login(credentials: Credentials): Promise<void> {
-      await reportFailure(requestLogin(actor, credentials), (failure) => errorText(authErrors.login, failure));
+      await reportFailure(requestLogin(auth, credentials), (failure) => errorText(authErrors.login, failure));
       enqueueSnackbar('Login successful!', { variant: 'success' });
       if (!isFresh(readTokens().refresh)) enqueueSnackbar(WRONG_CLOCK, { variant: 'info' });
       if (!tokensArePersisted()) enqueueSnackbar(NOT_PERSISTED, { variant: 'info' });
@@ -43,15 +43,15 @@ export function useAuth() {
       enqueueSnackbar('Registration successful! Please check your email for verification.', { variant: 'success' });
     },
     /** Shows the profile as the server has saved it. */
-    changeUser(user: User): void {
-      actor.send({ type: 'profileChanged', user });
+    async changeUser(user: User): Promise<void> {
+      (await auth).send({ type: 'profileChanged', user });
     },
     /** Clears a session that the server has ended with an account's deletion or the reset of its password. No call is sent. */
-    endSession(): void {
-      actor.send({ type: 'sessionsDeleted' });
+    async endSession(): Promise<void> {
+      (await auth).send({ type: 'sessionsDeleted' });
     },
     async logout(): Promise<void> {
-      await requestLogout(actor);
+      await requestLogout(auth);
       enqueueSnackbar('Logged out successfully', { variant: 'success' });
     },
   };

@@ -50,9 +50,11 @@ export function Component() {
             focusHeading();
           }}
           onReset={() => {
-            endSession();
-            enqueueSnackbar('Password saved. Log in with it.', { variant: 'success' });
-            void navigate(paths.login, { replace: true });
+            // The end of a session closes the toasts before it.
+            void endSession().then(() => {
+              enqueueSnackbar('Password saved. Log in with it.', { variant: 'success' });
+              return navigate(paths.login, { replace: true });
+            });
           }}
         />
       ) : (

@@ -11,7 +11,7 @@ export function Component() {
   const [hasErrors, setHasErrors] = useState(false);
   return (
     <ProfileFrame title={hasErrors ? 'Error: Profile' : 'Profile'} heading="Profile">
-      {user && <DetailsForm user={user} onSaved={changeUser} onErrors={setHasErrors} />}
+      {user && <DetailsForm user={user} onSaved={(saved) => void changeUser(saved)} onErrors={setHasErrors} />}
     </ProfileFrame>
   );
 }

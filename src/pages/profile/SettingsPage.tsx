@@ -13,8 +13,7 @@ export function Component() {
   const { endSession } = useAuth();
   const [hasErrors, setHasErrors] = useState(false);
   const onDeleted = () => {
-    endSession();
-    enqueueSnackbar('Your account is deleted', { variant: 'success' });
+    void endSession().then(() => enqueueSnackbar('Your account is deleted', { variant: 'success' }));
   };
   return (
     <ProfileFrame title={hasErrors ? 'Error: Settings' : 'Settings'} heading="Settings">
