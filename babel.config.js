@@ -10,6 +10,12 @@ module.exports = (api) => {
       ['@babel/preset-react', { runtime: 'automatic' }],
       '@babel/preset-typescript',
     ],
-    plugins: [['babel-plugin-react-compiler', { target: '19' }]],
+    // Long lists gain by memoized components, and the hydration in parts needs them. Elsewhere the compiler's code costs more than it saves.
+    overrides: [
+      {
+        test: [/src\/(features|pages)\/desk\//, /src\/features\/catalog\/(list\/|ProductGrid)/],
+        plugins: [['babel-plugin-react-compiler', { target: '19' }]],
+      },
+    ],
   };
 };
