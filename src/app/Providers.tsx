@@ -10,6 +10,10 @@ import { ShopFailure } from './ShopFailure';
 import { type AppStore } from './store';
 import { theme } from './theme/theme';
 
+/** Whether the page came with the variables of the theme and the baseline, as each page of the server does. */
+const isStyled =
+  typeof document !== 'undefined' && document.querySelector('style[data-emotion^="css-global"]') !== null;
+
 export type ProvidersProps = {
   store: AppStore;
   /** The state with which the server has rendered the page; hydration starts from it. */
@@ -24,8 +28,8 @@ export function Providers({ store, serverState, auth, children }: ProvidersProps
   return (
     // index.html reads the same key before the first paint. Without `noSsr` the provider's context changes after the first render, and React then
     // hydrates all waiting boundaries at once. What reads the colour scheme waits for `useHydrated`.
-    <ThemeProvider theme={theme} modeStorageKey="color_scheme" noSsr>
-      <CssBaseline enableColorScheme />
+    <ThemeProvider theme={theme} modeStorageKey="color_scheme" noSsr disableStyleSheetGeneration={isStyled}>
+      {!isStyled && <CssBaseline enableColorScheme />}
       <Provider store={store} serverState={serverState}>
         <AuthContext value={auth}>
           <ErrorBoundary fallback={<ShopFailure />}>{children}</ErrorBoundary>

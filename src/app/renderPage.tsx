@@ -46,10 +46,12 @@ async function render(url: URL, pages: PageRoute[], store: AppStore): Promise<Om
     </StrictMode>,
   );
   const markup = await new Response(prelude).text();
+  // All styles, also those that are a part of another class: the browser would insert each that is missing.
+  const names = Object.keys(cache.inserted).map((name) => `css-${name}`);
   const [head] = HEAD.exec(markup) ?? [''];
   return {
     head,
-    styles: constructStyleTagsFromChunks(extractCriticalToChunks(markup)),
+    styles: constructStyleTagsFromChunks(extractCriticalToChunks(names.join(' '))),
     html: markup.slice(head.length),
     state: JSON.stringify(store.getState().api),
   };
