@@ -48,6 +48,8 @@ function findLive(control: Element): HTMLElement | undefined {
 }
 
 function choose(field: Field, value: string, checked: boolean): void {
+  // A part of the page that is not hydrated yet is now: at the event itself, React would take the new value for the one that it knows.
+  field.dispatchEvent(new Event('input', { bubbles: true }));
   if (isCheckable(field)) {
     field.checked = !checked;
     field.click();

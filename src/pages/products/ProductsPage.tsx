@@ -1,3 +1,4 @@
+import { Activity } from 'react';
 import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNavigation } from 'react-router-dom';
@@ -83,9 +84,12 @@ function Catalog() {
     <Columns>
       <ProductSearch search={search} view={view} />
       {(!hydrated || !onPhone) && (
-        <Filters>
-          <ProductFilters {...filters} />
-        </Filters>
+        // What this width does not show is removed before it is hydrated.
+        <Activity>
+          <Filters>
+            <ProductFilters {...filters} />
+          </Filters>
+        </Activity>
       )}
       <section aria-label="Products">
         <LoginReason id={LOGIN_REASON_ID} />
@@ -98,12 +102,14 @@ function Catalog() {
           onRetry={retry}
           toolbar={
             (!hydrated || onPhone) && (
-              <PhoneFilters
-                {...filters}
-                count={list.isStale ? undefined : list.count}
-                sheet={{ ...sheet, isOpen: sheetOpen }}
-                onClear={onClear}
-              />
+              <Activity>
+                <PhoneFilters
+                  {...filters}
+                  count={list.isStale ? undefined : list.count}
+                  sheet={{ ...sheet, isOpen: sheetOpen }}
+                  onClear={onClear}
+                />
+              </Activity>
             )
           }
         />
