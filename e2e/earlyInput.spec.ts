@@ -141,12 +141,13 @@ test('what a member types and presses before the scripts come is what goes into 
   await logInAs(page, member);
   const { release } = await openHeld(page, '/products/1');
   await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3');
-  await page
-    .getByRole('article')
-    .getByRole('button', { name: /^Add to Cart/ })
-    .click();
+  const add = page.getByRole('article').getByRole('button', { name: /^Add to Cart/ });
+  await add.click();
+  // The press is seen at once.
+  await expect(add).toHaveCSS('opacity', '0.6');
   release();
   await expect(page.getByText(/^Added .* to cart$/)).toBeVisible();
+  await expect(add).toHaveCSS('opacity', '1');
   await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
 });
 

@@ -5,7 +5,7 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 declare global {
   interface Window {
     /** What index.html records from the first paint on. */
-    earlyPresses?: { buttons: Element[]; record: (event: Event) => void };
+    earlyPresses?: { buttons: Element[]; marks: Animation[]; record: (event: Event) => void };
   }
 }
 
@@ -94,6 +94,7 @@ export function applyEarlyInput(): void {
         flushSync(() => live.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
     }
     for (const button of presses) flushSync(() => findLive(button)?.click());
+    for (const mark of window.earlyPresses?.marks.splice(0) ?? []) mark.cancel();
     focused = null;
   });
 }
