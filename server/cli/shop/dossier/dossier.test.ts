@@ -41,7 +41,11 @@ test('a test belongs to the ids with which its title begins, and to its file; a 
 
 const toPage = (results: ProtectionResult[], vulnerabilities: [] | null = []) =>
   dossierPage({
-    settings: { ...readSettings({}), shopName: 'Himal <Grocers>', publicUrl: 'https://shop.example' },
+    settings: {
+      ...readSettings({ GRIEVANCE_OFFICER: 'Sita Rai', GRIEVANCE_CONTACT: 'a@shop.example' }),
+      shopName: 'Himal <Grocers>',
+      publicUrl: 'https://shop.example',
+    },
     hosting: null,
     guarantees: [
       { name: 'Orders', text: 'Orders are limited.' },
@@ -64,6 +68,7 @@ test('the dossier is one page without scripts and foreign addresses, with seller
   expect(page).not.toMatch(/class="red"|<script|<link|src=|<b>/);
   for (const text of ['Himal &lt;Grocers&gt;', 'https://shop.example', '<p>What we keep.</p>', 'limits &lt;b&gt;'])
     expect(page).toContain(text);
+  expect(page).toContain('<td>Sita Rai, a@shop.example</td>');
   expect(page).toContain('<h3>Logs: <span class="green">2 tests passed</span></h3>');
   expect(page).toContain('Made on 2026-11-27T04:15:00.000Z. Commit f54ab507. <span class="green">All protections');
   expect(page).toContain('<tr><th scope="row">pg</th><td>8.23.1</td></tr>');

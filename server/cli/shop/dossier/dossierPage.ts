@@ -1,4 +1,4 @@
-import { type Settings } from '../../../config/config';
+import { complaintLine, type Settings } from '../../../config/config';
 import { escapeHtml } from '../../../http/escapeHtml';
 import { type Guarantee } from './readGuarantees';
 import { type Packages } from './readPackages';
@@ -14,6 +14,7 @@ export type Dossier = {
     | 'sellerPan'
     | 'shopListingNumber'
     | 'grievanceContact'
+    | 'grievanceOfficer'
     | 'publicUrl'
   >;
   /** As the command was told; null when it was not. */
@@ -86,7 +87,7 @@ ${table([
   ['Email', settings.shopEmail],
   ['PAN', settings.sellerPan],
   ['Listing number', settings.shopListingNumber],
-  ['Complaints', settings.grievanceContact],
+  ['Complaints', complaintLine(settings) || null],
   ['Domain', settings.publicUrl],
   ['Hosting', hosting],
 ])}
