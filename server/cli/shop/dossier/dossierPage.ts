@@ -22,8 +22,8 @@ export type Dossier = {
   guarantees: Guarantee[];
   results: ProtectionResult[];
   packages: Packages;
-  /** HTML; null while there is none. */
-  privacyPolicy: string | null;
+  /** HTML. */
+  privacyPolicy: string;
   commit: string;
   at: Date;
 };
@@ -92,7 +92,7 @@ ${table([
   ['Hosting', hosting],
 ])}
 <h2>Privacy policy</h2>
-${privacyPolicy ?? `<p>${mark(false, 'not written')}</p>`}
+${privacyPolicy}
 <h2>Security test</h2>
 <p>Each protection that the shop promises, with the tests that show it and their results of this run.</p>
 ${guarantees.map((guarantee) => protection(guarantee, testsOf(results, guarantee.name))).join('\n')}

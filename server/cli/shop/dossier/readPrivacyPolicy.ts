@@ -8,8 +8,8 @@ type Span = { text: string; strong?: true; em?: true };
 /** A line has runs, a list has items. */
 type Block = { tag: string; runs?: { spans: Span[]; href?: string }[]; items?: Block[][] };
 
-/** The text of the page /privacy as HTML, as the shop's own API gives it; null while there is none. */
-export async function readPrivacyPolicy(settings: Settings): Promise<string | null> {
+/** The text of the page /privacy as HTML, as the shop's own API gives it. Throws when it cannot be had. */
+export async function readPrivacyPolicy(settings: Settings): Promise<string> {
   const shop = await openShopDatabase(settings);
   const db = openDatabase(shop.url, { max: 2 });
   // Nobody logs in: the secret signs nothing.
@@ -17,7 +17,8 @@ export async function readPrivacyPolicy(settings: Settings): Promise<string | nu
   const app = await buildApp({ db, config });
   try {
     const response = await app.inject('/api/texts/privacy/');
-    return response.statusCode === 200 ? response.json<{ blocks: Block[] }>().blocks.map(toHtml).join('\n') : null;
+    if (response.statusCode !== 200) throw new Error(`The privacy policy cannot be read: ${response.body}`);
+    return response.json<{ blocks: Block[] }>().blocks.map(toHtml).join('\n');
   } finally {
     await app.close();
     await db.$client.end();

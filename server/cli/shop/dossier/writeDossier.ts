@@ -21,10 +21,11 @@ export async function writeDossier(
   { file, hosting }: { file: string; hosting: string | null },
 ): Promise<string[]> {
   const guarantees = readGuarantees(await readFile(path.join(root, 'SECURITY.md'), 'utf8'));
+  const privacyPolicy = await readPrivacyPolicy(settings);
   const packages = await readPackages(root);
   const results = await runTests(root, PROTECTIONS);
-  const page = { settings, hosting, guarantees, results, packages, commit: await readCommit(root), at: new Date() };
-  await writeFile(file, dossierPage({ ...page, privacyPolicy: await readPrivacyPolicy(settings) }));
+  const run = { results, packages, commit: await readCommit(root), at: new Date() };
+  await writeFile(file, dossierPage({ settings, hosting, guarantees, privacyPolicy, ...run }));
   return guarantees.map(({ name }) => name).filter((name) => !isShown(results, name));
 }
 
