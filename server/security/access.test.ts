@@ -416,7 +416,11 @@ test('AC-07 every response has the fields of the contract and none beside them',
     fields('count next previous', { results: [product] }),
   );
   await createProduct(shop, { categoryId });
-  expect(await response({ path: `/api/products/${id}/` })).toEqual({ ...product, related: [product], supplier: '' });
+  expect(await response({ path: `/api/products/${id}/` })).toEqual({
+    ...product,
+    ...fields('brand producer origin ingredients care return_days supplier'),
+    related: [product],
+  });
   expect(await response({ path: '/api/products/categories/' })).toEqual([fields('id name product_count image')]);
   expect(await post('/api/products/cart/add_item/', { product_id: id }, member.headers)).toEqual(cart);
   expect(await post('/api/products/cart/add_item/', { product_id: id, quantity: 99 }, member.headers)).toEqual(
