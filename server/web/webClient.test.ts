@@ -21,10 +21,10 @@ const served = html
   .replace('"shop-phone" content=""', '"shop-phone" content="+977 61 555010"')
   .replace('"shop-email" content=""', '"shop-email" content="support@example.com"')
   .replace('"shop-pan" content=""', '"shop-pan" content="301234567"')
-  .replace('"shop-complaints" content=""', '"shop-complaints" content="+977 1 5550101"')
+  .replace('"shop-complaints" content=""', '"shop-complaints" content="Sita Rai, +977 1 5550101"')
   .replace('<title>Mewa Pasal<', () => '<title>Asha &amp; &quot;Sons&quot; $1<');
 
-const seller = { sellerPan: '301234567', grievanceContact: '+977 1 5550101' };
+const seller = { sellerPan: '301234567', grievanceOfficer: 'Sita Rai', grievanceContact: '+977 1 5550101' };
 
 let shop: TestShop;
 let build: TestBuild;
