@@ -79,6 +79,7 @@ export const DeskOrderSummary = Type.Composite(
           amount: Money,
           method: Method,
           reference: Nullable(Type.String({ description: "the provider's number of the payment" })),
+          refund_by: Type.String({ format: 'date-time', description: 'until when it has to be made by the law' }),
         }),
         { description: 'money that goes back, and how it was paid' },
       ),

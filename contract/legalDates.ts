@@ -18,7 +18,7 @@ export const refundBy = (dueSince: Date): string => after(dueSince, REFUND_DAYS)
 const after = (start: Date, days: number) => new Date(start.getTime() + days * DAY_MS).toISOString();
 
 /** `late` past the date, `soon` in the last two days before it; null earlier. */
-export function dateMark(by: string, now: number): 'late' | 'soon' | null {
+export function dateMark(by: string, now = Date.now()): 'late' | 'soon' | null {
   const left = Date.parse(by) - now;
   return left < 0 ? 'late' : left <= MARK_MS ? 'soon' : null;
 }

@@ -196,11 +196,16 @@ export const REFUND_STATUSES = ['due', 'done'] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
 /** A refund as it is sent. */
-export const OrderRefund = Type.Unsafe<RefundReason & { amount: string; status: RefundStatus; reason: string }>(
+export const OrderRefund = Type.Unsafe<
+  RefundReason & { amount: string; status: RefundStatus; reason: string; refund_by: string | null }
+>(
   alternatives('code', REFUND_PARAMS, {
     amount: Money,
     status: OneOf(REFUND_STATUSES),
     reason: Type.String({ description: 'in English' }),
+    refund_by: Nullable(
+      Type.String({ format: 'date-time', description: 'until when it has to be made by the law; null once it is' }),
+    ),
   }),
 );
 export type OrderRefund = Static<typeof OrderRefund>;

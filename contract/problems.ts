@@ -60,6 +60,7 @@ const problem = {
   wish: 'refund',
   sealed: false,
   created_at: at,
+  decide_by: '2026-12-08T04:15:00.000Z',
   lines: [
     {
       item: 88,
@@ -92,6 +93,10 @@ export const Problem = Type.Object(
     wish: OneOf(PROBLEM_WISHES),
     sealed: Type.Boolean(),
     created_at: Time,
+    decide_by: Nullable({
+      ...Time,
+      description: 'until when the shop has to decide it by the law; null once it has, or it was withdrawn',
+    }),
     lines: Type.Array(
       Type.Object({
         item: Type.Integer({ description: 'id of the line of the order' }),

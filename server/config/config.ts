@@ -186,6 +186,7 @@ export const VARIABLES = {
     'the name of who is responsible for complaints, beside their contact',
     singleLine(100),
   ),
+  staffEmail: optional('STAFF_EMAIL', 'where daily lists for staff go; without it none are sent', emailAddress),
   seed: variable(
     'SEED',
     'demo',

@@ -2,13 +2,28 @@
  * Problems with delivered orders: complaints and returns. They are kept when the account is deleted, with everything that was written.
  * Triggers in `rules.sql` refuse other changes and more pieces than were delivered.
  */
-import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql, type SQL } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { PROBLEM_REASONS, PROBLEM_STATES, PROBLEM_WISHES } from '../../contract/problemRules';
 import { type ProblemEventType } from '../../contract/problems';
 import { money, timestamptz } from './columns';
 import { orderItems, orders } from './orderSchema';
 import { users } from './schema';
+
+function undecidedSince({ state, createdAt }: Record<'state' | 'createdAt', AnyPgColumn>): SQL {
+  return sql`(CASE WHEN ${state} IN ('open', 'answered') THEN ${createdAt} END)`;
+}
 
 export const problems = pgTable(
   'problems',
@@ -61,13 +76,17 @@ export const problems = pgTable(
     ),
     unique('problems_order_id_idempotency_key_key').on(table.orderId, table.idempotencyKey),
     index('problems_state_idx').on(table.state, table.id),
+    index('problems_waiting_since_idx').on(table.waitingSince),
     // The order of the desk's list.
-    index('problems_waiting_since_idx').on(table.waitingSince, table.id.desc().nullsFirst()),
+    index('problems_undecided_since_idx').on(undecidedSince(table), table.id.desc().nullsFirst()),
     index('problems_refund_order_id_idx')
       .on(table.refundOrderId)
       .where(sql`${table.refundOrderId} IS NOT NULL`),
   ],
 );
+
+/** Since when a problem waits for its decision, which has a legal date (`contract/legalDates.ts`); null once it is decided. */
+export const UNDECIDED_SINCE = undecidedSince(problems);
 
 /** Pieces of lines of the order. */
 export const problemLines = pgTable(

@@ -110,4 +110,11 @@ export const createOrderError = (code: ErrorCode, error: string, more: Partial<O
 
 /** A refund of a cancelled order. */
 export const createRefund = <Status extends OrderRefund['status']>(amount: string, status: Status) =>
-  ({ amount, status, code: 'order_cancelled', params: {}, reason: 'the order was cancelled' }) as const;
+  ({
+    amount,
+    status,
+    code: 'order_cancelled',
+    params: {},
+    reason: 'the order was cancelled',
+    refund_by: status === 'due' ? '2026-03-22T04:15:00.000Z' : null,
+  }) as const;

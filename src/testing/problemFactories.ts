@@ -14,6 +14,7 @@ export function createProblem(overrides: Partial<Problem> = {}): Problem {
     wish: 'refund',
     sealed: false,
     created_at: at,
+    decide_by: '2026-03-30T04:15:00.000Z',
     lines: [
       {
         item: 1,

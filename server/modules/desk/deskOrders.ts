@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import { DESK_TRANSITIONS, type DeskOrder, type DeskOrderPage, type DeskOrderSummary } from '../../../contract/desk';
+import { refundBy } from '../../../contract/legalDates';
 import { type OrderState, type PaymentMethodId } from '../../../contract/orders';
 import { type DeliveryDay, OPEN_STATES } from '../../../contract/orderStates';
 import { attentionText } from '../../../contract/orderTexts';
@@ -101,7 +102,10 @@ export async function readQueue(
       to_collect: collections.get(row.order.id)!.toCollect,
       refunds_due: refundsDue
         .filter(({ orderId }) => orderId === row.order.id)
-        .map(({ amount, method, reference }) => ({ amount, method: method ?? row.order.paymentMethod, reference })),
+        .map(({ amount, method, reference, createdAt }) => ({
+          ...{ amount, method: method ?? row.order.paymentMethod, reference },
+          refund_by: refundBy(createdAt),
+        })),
     };
   });
   const { from, to, slot, due } = filter;
@@ -171,6 +175,7 @@ function readRefundsDue(db: DbOrTransaction, orderIds: number[]) {
     .select({
       orderId: refunds.orderId,
       amount: refunds.amount,
+      createdAt: refunds.createdAt,
       method: paymentAttempts.method,
       reference: paymentAttempts.reference,
     })

@@ -174,7 +174,7 @@ test('refunds that are due and cash that is missing are listed, with how they we
   await move('placed', 'cancelled', 'Sold out');
   expect(await due('refund')).toMatchObject({
     state: 'cancelled',
-    refunds_due: [{ amount: '350.00', method: 'cod', reference: null }],
+    refunds_due: [{ amount: '350.00', method: 'cod', reference: null, refund_by: expect.any(String) }],
   });
   expect(await counts()).toMatchObject({ cash_missing: before.cash_missing, refund_due: before.refund_due + 1 });
   await desk('POST', `orders/${order.id}/refunds/`, { amount: '350.00', refunded: '0.00', reason: 'Sold out' });

@@ -96,7 +96,7 @@ const PLANS: [path: string, ...indexes: string[]][] = [
   ['riders/1/day/', 'cash_receipts_r'],
   ['members/?q=first1234', 'users_search_idx'],
   ['members/?q=0001234', 'users_search_idx'],
-  ['problems/', 'problems_waiting_since_idx'],
+  ['problems/', 'problems_undecided_since_idx'],
   ['log/?staff=1&day=2026-11-18', 'staff_log_at_idx'],
   ['log/?day=2026-04-01', 'staff_log_at_idx'],
   ['log/?q=C4CA-42', 'orders_search_idx', 'staff_log_thing_idx'],

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { refundBy } from '../../../contract/legalDates';
 import { paisaOf, paisaToWire, sumPaisa } from '../../../contract/money';
 import {
   type OrderEvent,
@@ -112,7 +113,7 @@ function byOrder<T extends { orderId: number }>(rows: T[]): Map<number, T[]> {
 export type OrderParts = {
   items: (typeof orderItems.$inferSelect)[];
   attempts: (typeof paymentAttempts.$inferSelect)[];
-  refunded: Pick<typeof refunds.$inferSelect, 'amount' | 'status' | 'reason' | 'params'>[];
+  refunded: Pick<typeof refunds.$inferSelect, 'amount' | 'status' | 'reason' | 'params' | 'createdAt'>[];
   events: Pick<typeof orderEvents.$inferSelect, 'createdAt' | 'type' | 'params'>[];
   slot: SlotTimes | null;
   courierDays: DeliveryArea['courierDays'];
@@ -191,9 +192,11 @@ export function toWireRefund({
   status,
   reason,
   params,
-}: Pick<OrderParts['refunded'][number], 'amount' | 'status' | 'reason' | 'params'>): OrderRefund {
+  createdAt,
+}: OrderParts['refunded'][number]): OrderRefund {
   const why = { code: reason, params } as RefundReason;
-  return { amount, status: status as RefundStatus, ...why, reason: refundText(why) };
+  const refund_by = status === 'due' ? refundBy(createdAt) : null;
+  return { amount, status: status as RefundStatus, ...why, reason: refundText(why), refund_by };
 }
 
 function toWireEvent({ createdAt, type, params }: OrderParts['events'][number]): OrderEvent {

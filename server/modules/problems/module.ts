@@ -1,6 +1,8 @@
 import * as problemsContract from '../../../contract/problems';
 import { registerStaffProblemRoutes } from './staffProblemRoutes';
+import { LEGAL_DATES, LEGAL_DATES_MAIL, mailLate, renderLateMail } from './legalDateMail';
 import { problemMails } from './problemMails';
+import { runScheduled } from '../../queue/runScheduled';
 import { registerProblemRoutes } from './problemRoutes';
 import { readProblemsOfMember } from './readProblems';
 import { type ShopModule } from '../../shopModule';
@@ -11,6 +13,17 @@ export const problems: ShopModule = {
     registerStaffProblemRoutes(app, context);
   },
   contract: [problemsContract],
-  mails: problemMails,
+  queues: [LEGAL_DATES],
+  work: (boss, context) =>
+    runScheduled(
+      boss,
+      context.log,
+      LEGAL_DATES,
+      'complaints and refunds past their date could not be mailed',
+      async () => {
+        await mailLate(context);
+      },
+    ),
+  mails: (context) => ({ ...problemMails(context), [LEGAL_DATES_MAIL]: () => renderLateMail(context) }),
   personalData: async ({ db }, { id }, { imageBase }) => ({ problems: await readProblemsOfMember(db, id, imageBase) }),
 };

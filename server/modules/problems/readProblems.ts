@@ -1,11 +1,17 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { decideBy } from '../../../contract/legalDates';
 import { paisaOf, paisaToWire, sumPaisa } from '../../../contract/money';
-import { PROBLEM_OVERDUE_MS, PROBLEM_TRANSITIONS, type ProblemState } from '../../../contract/problemRules';
+import {
+  OPEN_PROBLEM_STATES,
+  PROBLEM_OVERDUE_MS,
+  PROBLEM_TRANSITIONS,
+  type ProblemState,
+} from '../../../contract/problemRules';
 import { type RefundStatus } from '../../../contract/orderFacts';
 import { type DeskProblem, type Problem } from '../../../contract/problems';
 import { type DbOrTransaction } from '../../db/database';
 import { orderItems, orders, refunds } from '../../db/orderSchema';
-import { problemEvents, problemLines, problemPhotos, problems } from '../../db/problemSchema';
+import { problemEvents, problemLines, problemPhotos, problems, UNDECIDED_SINCE } from '../../db/problemSchema';
 import { users } from '../../db/schema';
 import { imageUrl } from '../../http/baseUrl';
 import { type CappedPage, readCappedPage } from '../../http/cappedPage';
@@ -49,7 +55,7 @@ export async function readProblem(db: DbOrTransaction, problem: ProblemRow, orde
 
 export type ProblemFilter = { state?: ProblemState | undefined; order?: number | undefined };
 
-/** A page of problems for staff: those that wait the longest first, then the latest. `waiting` counts all that wait. */
+/** A page of problems for staff: those that are not decided by their legal date, then the latest. `waiting` counts all that wait. */
 export async function readDeskProblems(
   db: DbOrTransaction,
   { state, order }: ProblemFilter,
@@ -87,7 +93,7 @@ const selectDesk = (
     .innerJoin(orders, eq(orders.id, problems.orderId))
     .leftJoin(users, eq(users.id, orders.memberId))
     .where(where)
-    .orderBy(sql`${problems.waitingSince} NULLS LAST`, desc(problems.id))
+    .orderBy(sql`${UNDECIDED_SINCE} NULLS LAST`, desc(problems.id))
     .limit(limit)
     .offset(offset);
 
@@ -184,6 +190,7 @@ async function toProblems(
       wish: problem.wish,
       sealed: problem.sealed,
       created_at: problem.createdAt.toISOString(),
+      decide_by: OPEN_PROBLEM_STATES.includes(problem.state) ? decideBy(problem.createdAt) : null,
       lines: own.map(({ line, item }) => ({
         item: item.id,
         product: item.productId,

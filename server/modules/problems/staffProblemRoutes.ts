@@ -36,7 +36,10 @@ export function registerStaffProblemRoutes(app: App, context: AppContext): void 
     {
       ...access,
       schema: {
-        ...about('getDeskProblems', 'A page of problems: those that wait the longest first, then the latest'),
+        ...about(
+          'getDeskProblems',
+          'A page of problems: those that are not decided by their legal date, then the latest',
+        ),
         querystring: ListQuery,
         response: { 200: DeskProblemPage, ...PROBLEM_ERROR_RESPONSES },
       },

@@ -11,6 +11,7 @@ import { errorText, messageOf } from '../../http/apiError';
 import { useAppSelector } from '../../api/hooks';
 import { ConfirmButton } from '../../components/ConfirmButton';
 import { focusFallback } from '../../components/focusFallback';
+import { LegalDate } from '../../components/LegalDate';
 import { LabelledTextField } from '../../components/form/LabelledTextField';
 import { ProblemFacts } from '../../components/problem/ProblemFacts';
 import { ProblemStateChip } from '../../components/problem/ProblemStateChip';
@@ -27,7 +28,7 @@ import { problemErrors, useReplyToProblemMutation, useWithdrawProblemMutation } 
 
 /** A problem of the member with what they can do about it. */
 export function ProblemCard({ problem }: { problem: Problem }) {
-  const { id, state, exchange } = problem;
+  const { id, state, exchange, decide_by } = problem;
   const settled = settlementText(problem);
   return (
     <Card component="li" data-testid="problem-card" sx={{ p: 2 }}>
@@ -38,6 +39,7 @@ export function ProblemCard({ problem }: { problem: Problem }) {
         <span role="status">
           <ProblemStateChip state={state} />
         </span>
+        {decide_by && <LegalDate what="decision" by={decide_by} />}
       </Stack>
       {settled && (
         <Alert severity="success" sx={{ mb: 1.5 }}>

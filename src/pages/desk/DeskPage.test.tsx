@@ -79,7 +79,10 @@ test('refunds that are due are listed with how they were paid, and made there; d
   } as const;
   const money = { state: 'cancelled', payment_method: 'esewa', payment_status: 'refund_due' } as const;
   let queue = [
-    createQueuedOrder({ ...money, refunds_due: [{ amount: '550.00', method: 'khalti', reference: 'GFq9' }] }),
+    createQueuedOrder({
+      ...money,
+      refunds_due: [{ amount: '550.00', method: 'khalti', reference: 'GFq9', refund_by: '2026-03-22T04:15:00.000Z' }],
+    }),
   ];
   server.on('GET', QUEUE, () => ({ json: createPage(queue) }));
   server.on('GET', `${QUEUE}31/`, { status: 503, json: {} });

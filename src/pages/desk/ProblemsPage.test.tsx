@@ -89,6 +89,7 @@ test('what was refunded for the order stands on the report; when there is more b
     code: 'by_staff',
     params: { note: 'Rancid' },
     reason: 'Rancid',
+    refund_by: null,
   } as const;
   const own = { ...refund, code: 'goods_returned', params: { problem: 5 } } as const;
   problem = createDeskProblem({ refunds: [refund, own] });

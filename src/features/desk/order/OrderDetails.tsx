@@ -10,6 +10,7 @@ import { historyText } from '../../../../contract/historyTexts';
 import { paisaOf } from '../../../../contract/money';
 import { attentionText, MISSING_TEXTS, refundText } from '../../../../contract/orderTexts';
 import { LabelledNote, LabelledText } from '../../../components/LabelledNote';
+import { LegalDate } from '../../../components/LegalDate';
 import { NepaliText } from '../../../components/NepaliText';
 import { methodText } from '../../../components/paymentMethods';
 import { priceText } from '../../../components/priceText';
@@ -139,8 +140,9 @@ export function OrderDetails({ order }: { order: DeskOrder }) {
               </Typography>
             ))}
           {refunds.map((refund, index) => (
-            <Typography key={index} variant="body2" color="textSecondary">
-              Refund {refund.status === 'due' ? 'due' : 'made'}: {priceText(refund.amount)}, {refundText(refund)}
+            <Typography key={index} component="div" variant="body2" color="textSecondary">
+              Refund {refund.status === 'due' ? 'due' : 'made'}: {priceText(refund.amount)}, {refundText(refund)}{' '}
+              {refund.refund_by && <LegalDate what="refund" by={refund.refund_by} />}
             </Typography>
           ))}
           {order.member !== null && (

@@ -6,7 +6,9 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
+import { type OrderRefund } from '../../../../contract/orderFacts';
 import { type DeskProblem } from '../../../../contract/problems';
+import { LegalDate } from '../../../components/LegalDate';
 import { ProblemFacts } from '../../../components/problem/ProblemFacts';
 import { ProblemStateChip } from '../../../components/problem/ProblemStateChip';
 import { settlementText } from '../../../components/problem/settlementText';
@@ -20,10 +22,12 @@ type DeskProblemCardProps = { problem: DeskProblem; onStep: (problem: DeskProble
 
 /** A problem as staff see it, with what they can do about it. */
 export function DeskProblemCard({ problem, onStep }: DeskProblemCardProps) {
-  const { id, order, state, recipient, phone_number, waiting_since, is_overdue, exchange } = problem;
+  const { id, order, state, recipient, phone_number, waiting_since, is_overdue, exchange, decide_by } = problem;
   const settled = settlementText(problem);
   // Its own refund is in the settlement.
-  const others = problem.refunds.filter((refund) => refund.code !== 'goods_returned' || refund.params.problem !== id);
+  const isOwn = (refund: OrderRefund) => refund.code === 'goods_returned' && refund.params.problem === id;
+  const others = problem.refunds.filter((refund) => !isOwn(refund));
+  const refundDate = problem.refunds.find((refund) => isOwn(refund) && refund.refund_by !== null)?.refund_by;
   const heading = useId();
   return (
     <Card component="li" data-testid="desk-problem" sx={{ p: 2 }}>
@@ -32,6 +36,8 @@ export function DeskProblemCard({ problem, onStep }: DeskProblemCardProps) {
           {`Report ${id}`}
         </Typography>
         <ProblemStateChip state={state} />
+        {decide_by && <LegalDate what="decision" by={decide_by} />}
+        {refundDate && <LegalDate what="refund" by={refundDate} />}
         {waiting_since && (
           <Chip
             color={is_overdue ? 'error' : 'default'}

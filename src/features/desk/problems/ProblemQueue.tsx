@@ -17,7 +17,7 @@ import { StepDialog } from './StepDialog';
 
 const PAGE_SIZE = 24;
 
-/** A page of problems: those that wait the longest first. */
+/** A page of problems: those that are to be decided first, by their legal date. */
 export function ProblemQueue({ filter }: { filter: ProblemFilter }) {
   const query = useGetDeskProblemsQuery(filter, POLLING);
   const [chosen, setChosen] = useState<{ problem: DeskProblem; step: ProblemStep } | null>(null);

@@ -6,6 +6,7 @@ import { Suspense, useRef, useState } from 'react';
 import { type DeskOrderSummary } from '../../../../contract/desk';
 import { errorText } from '../../../http/apiError';
 import { focusFallback } from '../../../components/focusFallback';
+import { LegalDate } from '../../../components/LegalDate';
 import { priceText } from '../../../components/priceText';
 import { deskErrors, useLazyGetDeskOrderQuery } from '../deskEndpoints';
 import { paidByText } from '../deskTexts';
@@ -38,10 +39,10 @@ export function DueMoney({ order }: { order: DeskOrderSummary }) {
     <Stack ref={focusFallback} direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', px: 2, pb: 1.5 }}>
       <Typography component="div" variant="body2" sx={{ flex: '1 1 14rem', overflowWrap: 'anywhere' }}>
         {refund
-          ? refunds.map(({ amount, method, reference }, index) => (
+          ? refunds.map(({ amount, method, reference, refund_by }, index) => (
               <div key={index}>
                 {priceText(amount)} {paidByText(method)}
-                {reference && `, reference ${reference}`}
+                {reference && `, reference ${reference}`} <LegalDate what="refund" by={refund_by} />
               </div>
             ))
           : `Delivered${order.rider ? ` by ${order.rider.name}` : ''}. ${priceText(cash)} of cash is not recorded.`}

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { paisaOf, paisaToWire, readPaisa } from '../../../../contract/money';
 import { type Order } from '../../../../contract/orders';
 import { paidAmount } from '../../../../contract/paidAmount';
+import { LegalDate } from '../../../components/LegalDate';
 import { timeText } from '../../../components/timeText';
 import { methodText } from '../../../components/paymentMethods';
 import { priceText } from '../../../components/priceText';
@@ -39,9 +40,10 @@ export function OrderPayment({ order }: { order: Order }) {
           {`${priceText(order.returned)} less because of problems`}
         </Typography>
       )}
-      {order.refunds.map(({ amount, status }, index) => (
-        <Typography key={index} variant="body2" color="textSecondary">
-          {`${priceText(amount)} ${status === 'done' ? 'refunded' : 'to be refunded'}`}
+      {order.refunds.map(({ amount, status, refund_by }, index) => (
+        <Typography key={index} component="div" variant="body2" color="textSecondary">
+          {`${priceText(amount)} ${status === 'done' ? 'refunded' : 'to be refunded'} `}
+          {refund_by && <LegalDate what="refund" by={refund_by} />}
         </Typography>
       ))}
     </>

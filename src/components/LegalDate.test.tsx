@@ -1,0 +1,17 @@
+import { render, screen } from '@testing-library/react';
+import { LegalDate } from './LegalDate';
+import { dateText } from './timeText';
+
+const DAY_MS = 24 * 3_600_000;
+
+test.each([
+  ['later', 3, 'Decision by ', 'MuiChip-colorDefault'],
+  ['soon', 1, 'Decision by ', 'MuiChip-colorWarning'],
+  ['late', -1, 'Late: decision by ', 'MuiChip-colorError'],
+])('a date that is %s is marked so', (_when, days, text, color) => {
+  const by = new Date(Date.now() + days * DAY_MS).toISOString();
+  const { container } = render(<LegalDate what="decision" by={by} />);
+  expect(container).toHaveTextContent(`${text}${dateText(by)}`);
+  expect(container.firstChild).toHaveClass(color);
+  expect(screen.getByText(dateText(by))).toHaveAttribute('datetime', by);
+});
