@@ -73,21 +73,22 @@ export async function checkMonth(world: World, month: string): Promise<void> {
   same('what all bills come to, less credit notes', sumPaisa(billed.map(billedOf)), left);
 }
 
-type Column = { table_name: string; column_name: string };
+type Column = { table_schema: string; table_name: string; column_name: string };
 
 /** Nothing of deleted accounts is left but what the law keeps: orders, and their bills. */
 export async function checkEnd(world: World): Promise<void> {
   const { $client } = world.shop.db;
   const { rows: real } = await $client.query(REAL_DEFAULTS);
   if (real.length > 0) throw new Difference('columns with the real time', [], real);
-  const { rows } = await $client.query<Column>(`SELECT table_name, column_name FROM information_schema.columns
+  const { rows } =
+    await $client.query<Column>(`SELECT table_schema, table_name, column_name FROM information_schema.columns
     WHERE table_schema IN ('public', 'pgboss') AND data_type IN ('text', 'character varying', 'jsonb', 'json', 'ARRAY')
       AND (table_name, column_name) NOT IN (('orders', 'address'), ('orders', 'search_text'), ('orders', 'gift'), ('bills', 'buyer_name'), ('bills', 'buyer_address'), ('bills', 'buyer_phone'))
-      AND table_name IN (SELECT table_name FROM information_schema.tables WHERE table_type = 'BASE TABLE')`);
+      AND (table_schema, table_name) IN (SELECT table_schema, table_name FROM information_schema.tables WHERE table_type = 'BASE TABLE')`);
   if (world.forgotten.length === 0) return;
-  for (const { table_name, column_name } of rows) {
+  for (const { table_schema, table_name, column_name } of rows) {
     const { rows: found } = await $client.query(
-      `SELECT "${column_name}"::text AS found FROM ${table_name === 'job' || table_name === 'archive' ? 'pgboss.' : ''}"${table_name}" WHERE "${column_name}"::text ~* $1 LIMIT 3`,
+      `SELECT "${column_name}"::text AS found FROM "${table_schema}"."${table_name}" WHERE "${column_name}"::text ~* $1 LIMIT 3`,
       [world.forgotten.map((text) => text.replace(/[.+]/g, '\\$&')).join('|')],
     );
     if (found.length > 0)
