@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 
@@ -11,7 +11,8 @@ export function RouteFocus() {
   const shown = useRef(pathname);
   const [announced, setAnnounced] = useState('');
 
-  useEffect(() => {
+  // Before the page is painted: what is typed into it at once must not lose the focus.
+  useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
     const main = document.getElementById('main');
