@@ -15,8 +15,8 @@ export default defineConfig({
   // `npm run test:nightly` runs the others.
   grepInvert: process.env.NIGHTLY ? undefined : /@nightly/,
   // What takes a moment takes long on a busy machine; what never ends still ends.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',

@@ -7,7 +7,7 @@ import { forgetDrafts } from '../session/memberDrafts';
 
 // A condition that soon becomes true may take a while on a busy machine; one that never does still fails before jest's own time-out.
 configure({
-  asyncUtilTimeout: 30_000,
+  asyncUtilTimeout: 90_000,
   // By default each query that finds nothing prints the document, also while a wait repeats it. `screen.debug()` prints it.
   getElementError: (message) => Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
 });
