@@ -49,17 +49,18 @@ test('with cash on a phone: ordered, cancelled, and ordered again', async ({ pag
   await enterAddress(page, 'काठमाडौं १०', /^Kathmandu/, '10');
   // The slots of today may close while the test runs.
   await days(page).nth(1).click();
-  await slots(page).first().check();
+  await expect(days(page).nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await slots(page).and(page.locator(':enabled')).first().check();
   await press(page, 'Continue to payment');
   await choosePayment(page, /^Cash on delivery/);
-  expect(await sideScroll(page)).toBe(false);
+  await expect.poll(() => sideScroll(page)).toBe(false);
   const button = main(page).getByRole('button', { name: 'Place order' });
   await expect(button).toBeInViewport();
   await button.click();
   await expect(page).toHaveURL(addressOf('/orders/\\d+'));
   await expect(state(page)).toHaveText('Placed');
   await expect(page.getByTestId('cart-badge')).toBeHidden();
-  expect(await sideScroll(page)).toBe(false);
+  await expect.poll(() => sideScroll(page)).toBe(false);
 
   await press(page, 'Cancel the order');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
@@ -110,7 +111,7 @@ test('a gift with a card by courier, on a wide screen: cancelled at Khalti, and 
     address: { recipient: 'Maya Tamang', phone_number: '+9779841234567' },
     gift: { card: 'Happy Tihar!', sender: 'Sita Rai' },
   });
-  expect(await sideScroll(page)).toBe(false);
+  await expect.poll(() => sideScroll(page)).toBe(false);
 });
 
 test.describe('what changes while a member orders', () => {

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
-import { hydrated, openHeld } from './support/heldScripts';
+import { hydrated, openHeld, rendered } from './support/heldScripts';
 import { expect, logInAs, test } from './support/realTest';
 
 const PAGES = [
@@ -128,7 +128,7 @@ for (const width of [360, 1440]) {
           for (const control of group) await use(late, control);
           await hydrated(page);
           await expect(async () => expect(await outcome(page)).toEqual(await outcome(late))).toPass({
-            timeout: 10_000,
+            timeout: 60_000,
           });
         });
       }
@@ -139,6 +139,7 @@ for (const width of [360, 1440]) {
 
 test('what a member types and presses before the scripts come is what goes into the cart', async ({ page, member }) => {
   await logInAs(page, member);
+  await rendered(page, '/products/1');
   const { release } = await openHeld(page, '/products/1');
   await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3');
   const add = page.getByRole('article').getByRole('button', { name: /^Add to Cart/ });
@@ -155,6 +156,7 @@ test("UX-35 before the scripts come a visitor reads 'Login to Buy' on buttons th
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 500 });
+  await rendered(page, '/products');
   const { release } = await openHeld(page, '/products');
   const buttons = page.getByRole('main').getByRole('button', { name: /Add to Cart|Login to Buy/ });
   await expect(buttons.first()).toHaveText('Login to Buy');

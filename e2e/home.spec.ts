@@ -31,13 +31,12 @@ test('§2 §9 a visitor on the front page, in the bar and in the footer', async 
     await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
   });
   await test.step('§2.4 the Subscribe button of the newsletter does nothing', async () => {
-    const before = api.requests.length;
     await main(page).locator('input[type="email"]').fill('sita@example.com');
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await main(page).getByRole('link', { name: 'Get Started' }).hover();
     await expect(page).toHaveURL('/');
     await expect(page.getByRole('alert')).toHaveCount(0);
-    expect(api.requests.length).toBe(before);
+    expect(api.requests.filter(({ call }) => !call.startsWith('GET'))).toEqual([]);
   });
   await test.step('§1.2 §2 the footer has quick links, inert customer-service links and contact details', async () => {
     const footer = page.getByRole('contentinfo');
@@ -86,6 +85,8 @@ test('§2 §9 a visitor on the front page, in the bar and in the footer', async 
     await expect(page).toHaveURL('/products');
   });
   await test.step('§2.10 the search box goes to /products?search={text}', async () => {
+    // A new page takes the focus: the box would lose it between its text and Enter.
+    await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeFocused();
     await banner(page).getByRole('combobox').fill('almonds & more');
     await banner(page).getByRole('combobox').press('Enter');
     await expect(page).toHaveURL(/\/products\?search=almonds(\+|%20)%26(\+|%20)more$/);

@@ -35,9 +35,9 @@ test('UX-39 a cart of three pages prints its lines and its total alone, in the l
   await page.goto('/cart');
   const lines = page.getByTestId('cart-line');
   await expect(lines).not.toHaveCount(0);
-  expect(await faintTexts(page, 4.5)).not.toEqual([]);
+  await expect.poll(() => faintTexts(page, 4.5)).not.toEqual([]);
   const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-  await test.step('UX-39 on the screen the dark scheme stays', async () => expect(await scheme()).toBe('dark'));
+  await test.step('UX-39 on the screen the dark scheme stays', () => expect.poll(scheme).toBe('dark'));
 
   await page.emulateMedia({ media: 'print' });
   await expect(lines).toHaveCount(24);
@@ -55,8 +55,8 @@ test('UX-39 a cart of three pages prints its lines and its total alone, in the l
   ]) {
     await expect(gone.filter({ visible: true })).toHaveCount(0);
   }
-  expect(await faintTexts(page, 4.5)).toEqual([]);
-  expect(await scheme()).toBe('light');
+  await expect.poll(() => faintTexts(page, 4.5)).toEqual([]);
+  await expect.poll(scheme).toBe('light');
   const pdf = await page.pdf({ format: 'A4' });
   if (process.env.PRINT_TO) await writeFile(`${process.env.PRINT_TO}/cart.pdf`, pdf);
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThanOrEqual(3);
@@ -81,12 +81,12 @@ test('in forced colours the choice, the current page and the badges can be seen'
   // Grounds change by a transition.
   const ground = (locator: Locator) => async () => (await look(locator)).ground;
   await expect.poll(ground(choice('Email'))).toBe(highlight);
-  expect((await look(choice('Phone'))).ground).not.toBe(highlight);
+  await expect.poll(ground(choice('Phone'))).not.toBe(highlight);
 
   await page.getByRole('combobox', { name: 'Search the shop' }).fill(api.products[0]!.name);
   const match = page.getByRole('option').first().locator('b').first();
   const colour = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).color);
-  expect(await colour(match)).toBe(await colour(page.getByRole('option').first()));
+  await expect.poll(async () => (await colour(match)) === (await colour(page.getByRole('option').first()))).toBe(true);
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('option').first()).toHaveCSS('outline-style', 'solid');
 
@@ -98,7 +98,7 @@ test('in forced colours the choice, the current page and the badges can be seen'
   await goOn(page, '/products');
   const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
   await expect.poll(ground(link('Products'))).toBe(highlight);
-  expect((await look(link('Home'))).ground).not.toBe(highlight);
+  await expect.poll(ground(link('Home'))).not.toBe(highlight);
   for (const badge of [page.getByTestId('cart-badge'), page.getByText('3 in cart').locator('..')])
     await expect.poll(async () => (await look(badge)).border).toBe('solid 1px');
 });

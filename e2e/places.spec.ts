@@ -1,4 +1,5 @@
 import { type Locator, type Page } from '@playwright/test';
+import { scrollToMiddle } from './support/controls';
 import { fillLogin, submit } from './support/forms';
 import { makeProduct } from './support/mockCatalog';
 import { expect, test } from './support/mockTest';
@@ -18,14 +19,7 @@ async function scrollTo(page: Page, product: Locator): Promise<number> {
     });
     await expect(product).toBeInViewport({ timeout: 1 });
   }).toPass({ intervals: [0] });
-  let top = NaN;
-  await expect(async () => {
-    await product.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    const former = top;
-    top = (await product.boundingBox())!.y;
-    expect(top).toBe(former);
-  }).toPass();
-  return top;
+  return scrollToMiddle(product);
 }
 
 test('UX-46 after a login the member is back on the page, at the place in it where the login was pressed', async ({

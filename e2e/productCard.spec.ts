@@ -1,5 +1,6 @@
 import { expect, test } from './support/mockTest';
 import { makeProduct } from './support/mockCatalog';
+import { settled } from './support/settled';
 
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="teal"/></svg>';
@@ -56,11 +57,12 @@ test('§2 the cards that a visitor sees', async ({ page, api }) => {
   });
   await test.step('F33 §2 a picture that does not come keeps its place, and so does its placeholder', async () => {
     await expect(shown('slow.webp')).toBeVisible();
-    const waiting = await cardOf('slow.webp').boundingBox();
+    const place = () => cardOf('slow.webp').boundingBox();
+    const waiting = await settled(page, place);
     breakOff();
     await expect(shown('slow.webp')).toHaveCount(0);
     await expect(cardOf('slow.webp').getByRole('img', { name: 'Chiura' })).toBeVisible();
-    expect(await cardOf('slow.webp').boundingBox()).toEqual(waiting);
+    await expect.poll(place).toEqual(waiting);
   });
   await test.step('§2.23 a card shows name, description, price, stock and category, and leads to the product', async () => {
     await expect(card.getByText('NPR 1,250.00', { exact: true })).toBeVisible();
@@ -99,9 +101,11 @@ test('§2 the cards that a visitor sees', async ({ page, api }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const description = card.getByText('Thin-shelled walnuts from Mustang, 500 g');
     await expect(description).toBeVisible();
-    expect(
-      await description.evaluate((text) => text.clientHeight < 1.9 * parseFloat(getComputedStyle(text).lineHeight)),
-    ).toBe(true);
+    await expect
+      .poll(() =>
+        description.evaluate((text) => text.clientHeight < 1.9 * parseFloat(getComputedStyle(text).lineHeight)),
+      )
+      .toBe(true);
     await description.click();
     await expect(page).toHaveURL('/products/42');
   });

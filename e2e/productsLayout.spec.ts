@@ -22,11 +22,13 @@ test('the layout of the list: one line of controls on a phone, filters that stay
     ] as const) {
       await goOn(page, path);
       await expect(found(count)).toBeVisible();
-      const number = (await found(count).boundingBox())!;
-      const middles = [await box(page, /^Filters/, 'button'), await box(page, /sort/i, 'combobox'), number].map(
-        ({ y, height }) => y + height / 2,
-      );
-      expect(Math.max(...middles) - Math.min(...middles), path).toBeLessThan(4);
+      const apart = async () => {
+        const number = (await found(count).boundingBox())!;
+        const boxes = [await box(page, /^Filters/, 'button'), await box(page, /sort/i, 'combobox'), number];
+        const middles = boxes.map(({ y, height }) => y + height / 2);
+        return Math.max(...middles) - Math.min(...middles);
+      };
+      await expect.poll(apart, path).toBeLessThan(4);
     }
     for (const index of [0, 1]) await expect(cards.getByText(/^NPR/).nth(index)).toBeInViewport({ ratio: 1 });
   });
@@ -38,14 +40,14 @@ test('the layout of the list: one line of controls on a phone, filters that stay
       api.products = [];
       await goOn(page, `/products?search=${word}`);
       await expect(page.getByText('Try adjusting your search or filters')).toBeVisible();
-      expect(await overflow(), word).toBe(0);
+      await expect.poll(overflow, word).toBe(0);
       api.products = [makeProduct({ name: word, desc: word })];
       await goOn(page, `/products?search=${word}&sort=price`);
       await expect(found(1)).toBeVisible();
-      expect(await overflow(), word).toBe(0);
+      await expect.poll(overflow, word).toBe(0);
       await page.getByRole('combobox', { name: 'Search the shop' }).press('ArrowDown');
       await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')).toHaveCount(2);
-      expect(await overflow(), word).toBe(0);
+      await expect.poll(overflow, word).toBe(0);
     }
   });
 
@@ -57,7 +59,9 @@ test('the layout of the list: one line of controls on a phone, filters that stay
     await cards.nth(16).scrollIntoViewIfNeeded();
     await expect(cards.first()).not.toBeInViewport();
     await expect(page.getByRole('radio', { name: 'Grains' })).toBeInViewport();
-    const bar = (await page.getByRole('banner').boundingBox())!;
-    expect((await page.getByRole('combobox', { name: 'Sort by' }).boundingBox())!.y).toBeGreaterThan(bar.height);
+    const belowBar = async () =>
+      (await page.getByRole('combobox', { name: 'Sort by' }).boundingBox())!.y -
+      (await page.getByRole('banner').boundingBox())!.height;
+    await expect.poll(belowBar).toBeGreaterThan(0);
   });
 });

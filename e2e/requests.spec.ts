@@ -27,7 +27,9 @@ test.describe('failures', () => {
       ...api.defaultResponse(request),
       incomplete: true,
     }));
-    const begun = page.waitForResponse(/add_item/);
+    const begun = page.waitForResponse((response) =>
+      /add_item.*POST/.test(response.url() + response.request().method()),
+    );
     await page.goto('/products');
     await page.getByTestId('product-card').first().getByRole('button', { name: 'Add to Cart' }).click();
     await begun;
@@ -38,6 +40,6 @@ test.describe('failures', () => {
     await page.evaluate(() => (window as unknown as Timers).ends.forEach((end) => end()));
     await expect(page.getByText('Failed to add item to cart', { exact: true })).toBeVisible();
     await expect(page.getByTestId('cart-badge')).toHaveText('1');
-    expect(request?.abandonedAfter).not.toBeNull();
+    await expect.poll(() => request?.abandonedAfter).not.toBeNull();
   });
 });

@@ -64,9 +64,9 @@ test('a return: reported with a photo, agreed, received and refunded; stock and 
     await page.goto('/desk/problems');
     const photo = main(page).getByRole('img', { name: 'Photo 1 of 1' });
     await expect(photo).toBeVisible();
-    expect(await photo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0))).toBe(
-      true,
-    );
+    await expect
+      .poll(() => photo.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+      .toBe(true);
     await press(page, 'Agree');
     await dialog(page).getByLabel('Text for the customer (optional)').fill('The rider collects them.');
     await confirm(page, 'Agree');

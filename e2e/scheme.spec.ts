@@ -4,10 +4,12 @@ import { expect, test } from './support/mockTest';
 const LIGHT = 'rgb(251, 247, 239)';
 const DARK = 'rgb(27, 20, 14)';
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-const bars = (page: Page) =>
-  page
-    .locator('meta[name="theme-color"]')
-    .evaluateAll((metas) => metas.map((meta) => (meta as HTMLMetaElement).content));
+const bars = async (page: Page) =>
+  new Set(
+    await page
+      .locator('meta[name="theme-color"]')
+      .evaluateAll((metas) => metas.map((meta) => (meta as HTMLMetaElement).content)),
+  );
 const choose = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Theme' }).getByRole('button', { name }).click();
 
@@ -21,22 +23,23 @@ test.describe('in each scheme', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto('/categories');
     await expect.poll(() => ground(page)).toBe(DARK);
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
     await page.emulateMedia({ colorScheme: 'light' });
     await expect.poll(() => ground(page)).toBe(LIGHT);
 
     await choose(page, 'Dark');
     await expect.poll(() => ground(page)).toBe(DARK);
-    expect(new Set(await bars(page)), "the browser's own bars go along").toEqual(new Set(['#1b140e']));
+    await expect.poll(() => bars(page), "the browser's own bars go along").toEqual(new Set(['#1b140e']));
 
     await choose(page, 'System');
     await expect.poll(() => ground(page)).toBe(LIGHT);
-    expect(new Set(await bars(page))).toEqual(new Set(['#fbf7ef']));
+    await expect.poll(() => bars(page)).toEqual(new Set(['#fbf7ef']));
     await page.reload();
     await expect(page.getByRole('button', { name: 'System' })).toHaveAttribute('aria-pressed', 'true');
-    expect(await ground(page)).toBe(LIGHT);
+    await expect.poll(() => ground(page)).toBe(LIGHT);
 
     await choose(page, 'Dark');
+    await expect.poll(() => ground(page)).toBe(DARK);
     await test.step('UX-37 a chosen dark is there before the first script of the shop: no white flash', async () => {
       await page.route('**/assets/**', (route) => route.abort());
       await page.goto('/', { waitUntil: 'commit' });

@@ -125,7 +125,8 @@ test('FE-10 in browsers that know trusted types, and in others, the page may nei
             found.push(effectiveDirective);
             if (expected.every((directive) => found.includes(directive))) resolve();
           });
-          setTimeout(resolve, 10_000);
+          // Only so that a missing one is named.
+          setTimeout(resolve, 60_000);
         });
         const put = <K extends keyof HTMLElementTagNameMap>(
           tag: K,

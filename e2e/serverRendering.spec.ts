@@ -1,3 +1,4 @@
+import { rendered } from './support/heldScripts';
 import { expect, logInAs, test } from './support/realTest';
 
 const PAGES = ['/', '/products', '/products?search=almond', '/categories/1', '/products/1'];
@@ -10,6 +11,7 @@ test('without JavaScript the public pages show their products, and their search 
   const page = await context.newPage();
   for (const path of PAGES) {
     await test.step(path, async () => {
+      await rendered(page, path);
       await page.goto(path);
       const card = page.getByTestId('product-card').first();
       for (const width of [360, 1280]) {
@@ -30,6 +32,7 @@ test('without JavaScript the public pages show their products, and their search 
 
   await test.step('search works without JavaScript, from every page, and keeps category and sort', async () => {
     // The server does not render the cart.
+    await rendered(page, '/products?search=almond');
     for (const path of ['/', '/cart']) {
       await page.goto(path);
       await page.getByRole('combobox', { name: 'Search the shop' }).fill('almond');
@@ -37,6 +40,7 @@ test('without JavaScript the public pages show their products, and their search 
       await expect(page).toHaveURL('/products?search=almond');
       await expect(page.getByText(/^Found \d+ product/)).toBeVisible();
     }
+    await rendered(page, '/products?category=1&sort=price');
     await page.goto('/products?category=1&sort=price');
     await page.getByRole('searchbox', { name: 'Search products' }).fill('almond');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -54,6 +58,7 @@ test('a login form keeps text typed before hydration and is not sent before', as
     await held;
     await route.continue();
   });
+  await rendered(page, '/login');
   await page.goto('/login', { waitUntil: 'commit' });
   const submit = page.getByRole('main').getByRole('button', { name: 'Log in' });
   await page.getByLabel('Email', { exact: true }).fill(member.email);
@@ -73,6 +78,7 @@ test.describe('without the script of its page', () => {
 
   test('F34 a page that the server has rendered stays, and its links work', async ({ page }) => {
     await page.route('**/assets/products.*.js', (route) => route.abort());
+    await rendered(page, '/products');
     await page.goto('/products');
     await expect(page.getByRole('alert')).toContainText('You can read this page and follow its links.');
     await expect(page.getByTestId('product-card').first().getByRole('heading')).toBeVisible();
@@ -115,6 +121,7 @@ for (const who of ['a visitor', 'a member'] as const) {
         await page.setViewportSize({ width, height: 800 });
         for (const path of paths) {
           await test.step(`${path}, ${colorScheme}`, async () => {
+            await rendered(page, path);
             await page.goto(path);
             const card = page.getByTestId('product-card').first();
             // The heart comes once the page is hydrated.

@@ -1,4 +1,5 @@
 import { axeViolations } from './support/axe';
+import { keepToasts } from './support/controls';
 import { fillLogin, submit } from './support/forms';
 import { placeOrder, readProducts } from './support/orders';
 import { expect, logInAs, test } from './support/realTest';
@@ -18,6 +19,7 @@ const sideScroll = () => document.documentElement.scrollWidth > window.innerWidt
 
 test("kaju finds cashews, and a visitor's favourites survive the login", async ({ page, member }) => {
   await page.setViewportSize({ width: 360, height: 740 });
+  await keepToasts(page);
   await page.goto('/products?search=kaju');
   const card = page.getByTestId('product-card').filter({ hasText: 'Cashews (काजु)' }).first();
   const heart = card.getByRole('button', { name: /^Favourite: Cashews/ });
@@ -27,14 +29,14 @@ test("kaju finds cashews, and a visitor's favourites survive the login", async (
   await expect(page.getByRole('heading', { level: 1, name: 'Favourites' })).toBeVisible();
   await expect(card).toBeVisible();
   expect(await axeViolations(page, 'favourites')).toEqual([]);
-  expect(await page.evaluate(sideScroll)).toBe(false);
+  await expect.poll(() => page.evaluate(sideScroll)).toBe(false);
 
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await fillLogin(page, member.email, member.password);
   await submit(page).click();
   await expect(page).toHaveURL('/favourites');
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  expect(await page.evaluate(() => window.localStorage.getItem('favourites'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => window.localStorage.getItem('favourites'))).toBeNull();
 });
 
 test('a member waits for a product that is sold out', { tag: '@nightly' }, async ({ page, request, member }) => {

@@ -1,5 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
+/** Waits until the server has rendered this page and keeps it: a busy server sends the neutral shell for it meanwhile. */
+export const rendered = (page: Page, path: string) =>
+  expect.poll(async () => (await page.request.get(path)).text()).toContain('id="server-data"');
+
 /** Opens a page as it is before its scripts come: they wait for `release`. */
 export async function openHeld(page: Page, path: string): Promise<{ release: () => void }> {
   let release = () => {};
@@ -13,9 +17,10 @@ export async function openHeld(page: Page, path: string): Promise<{ release: () 
   return { release };
 }
 
-/** Waits until React runs the page of a visitor: the links to the login are hidden before. */
+/** Waits until React runs the page: before, the links to the login are hidden, and the menu of a member is not there. */
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => {
+    if (document.querySelector('header button[aria-haspopup="menu"]')) return true;
     const link = document.querySelector('header a[href="/login"]');
     return link && getComputedStyle(link).visibility === 'visible';
   });
