@@ -91,7 +91,7 @@ test('a delivery time is closed at what is booked, and an area is changed', asyn
   const { user } = renderPage('/desk/delivery');
   await user.click(await screen.findByText('Close', { selector: 'button' }));
   await user.click(screen.getByText('Close this delivery time', { selector: 'button' }));
-  expect(server.sent('PATCH', `${SLOTS}4/`)[0]!.body).toEqual({ capacity: 2 });
+  await waitFor(() => expect(server.sent('PATCH', `${SLOTS}4/`).map(({ body }) => body)).toEqual([{ capacity: 2 }]));
   await user.click(await screen.findByText('Edit', { selector: 'button' }));
   const weekly = screen.getByLabelText('Weekly delivery times');
   expect(weekly).toHaveValue('Sun 07:00-09:00');

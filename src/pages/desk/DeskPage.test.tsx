@@ -163,7 +163,7 @@ test('the queue is filtered by state, attention and delivery time, in its addres
   expect(screen.queryByTestId('order-state')).not.toBeInTheDocument();
   const select = screen.getByLabelText('Delivery time');
   const offered = () => [...select.children].map(({ textContent }) => textContent);
-  expect(offered()).toEqual(['All delivery times', 'Sat 24 Jan, 09:00–11:00 (2)']);
+  await waitFor(() => expect(offered()).toEqual(['All delivery times', 'Sat 24 Jan, 09:00–11:00 (2)']));
   await user.click(chip('Packing'));
   expect(chip('Packing')).toHaveAttribute('aria-pressed', 'true');
   await waitFor(() => expect(lastQuery()).toMatchObject({ state: 'packing' }));

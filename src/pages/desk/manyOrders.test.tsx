@@ -107,8 +107,8 @@ test('the chips, the link to the orders and the title say how many are new; the 
   expect(results.getByText('Packing: 1 order')).toBeInTheDocument();
   await user.click(results.getByRole('button', { name: 'Dismiss the results' }));
   expect(results.queryByText('Packing: 1 order')).not.toBeInTheDocument();
-  await user.click(screen.getByText('Asan, Kathmandu-25'));
-  expect(address()).toBe('/desk/orders/33');
+  await user.click(await screen.findByText('Asan, Kathmandu-25'));
+  await waitFor(() => expect(address()).toBe('/desk/orders/33'));
 });
 
 test('the links to the review and the problems say how many wait, by the call that counts the orders', async () => {

@@ -216,7 +216,8 @@ test('an order is given to a rider, its cash comes short, and the rest is writte
   change(screen.getByLabelText('Amount (NPR)'), '500');
   expect(screen.getByText('NPR 50.00 stays due.')).toBeInTheDocument();
   await user.click(await button('Collected NPR 500.00'));
-  const payment = screen.getByRole('region', { name: 'Payment' });
+  // While its dialog is open, the page is hidden.
+  const payment = await screen.findByRole('region', { name: 'Payment' });
   await waitFor(() => expect(payment).toHaveTextContent('To be collected: NPR 50.00'));
   expect(payment).toHaveTextContent('NPR 500.00 in cash, collected by Ram Thapa');
   expect(server.sent('POST', `${ORDER}cash/`)[0]!.body).toEqual({ amount: '500.00', rider: 3, due: '550.00' });
