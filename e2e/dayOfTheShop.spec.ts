@@ -91,6 +91,8 @@ test('§7 npm start prints its addresses and ends with its database on SIGTERM; 
       await page.goto(`${url}/desk/review`);
       const proposal = page.getByTestId('review-card').filter({ hasText: 'Wild honey' });
       await proposal.getByRole('button', { name: 'Approve' }).click();
+      await expect(dialog(page).getByText(/^Missing: /)).toBeVisible();
+      await confirm(page, 'Approve');
       await expect(proposal).toHaveCount(0);
     });
 

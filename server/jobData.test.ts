@@ -8,10 +8,12 @@ import { createDelivered } from './testing/problemCaller';
 import { openJobs, takeMailJobs } from './testing/readMails';
 import { prepareApp } from './testing/prepare';
 import { hashPassword } from './modules/accounts/passwords/passwords';
+import { mailLate } from './modules/problems/legalDateMail';
 import { tellDueAlerts } from './modules/wishes/stockAlerts';
 import { MAILS } from './queue/mails';
 import { createMailRenderers, QUEUES, startJobs } from './startJobs';
 
+const DAY_MS = 24 * 3_600_000;
 const password = 'Jomsom 2743 m';
 
 const shop = prepareApp(createDeliveringApp);
@@ -42,9 +44,12 @@ test('AU-25 the job of a mail of any kind is its kind and the id of a row', asyn
   await tellDueAlerts({ db: shop.db, config: shop.config, now: Date.now });
 
   await (await createDelivered(shop, clerk.member)).reported();
+  // By noon of a day on which it is late.
+  const late = Math.ceil(Date.now() / DAY_MS) * DAY_MS + 20 * DAY_MS + 6 * 3_600_000;
+  await mailLate({ db: shop.db, config: { ...shop.config, staffEmail: 'desk@example.com' }, now: () => late });
 
   const data = (await takeMailJobs(shop.db)).map((job) => job.data);
-  expect(data).toHaveLength(12);
+  expect(data).toHaveLength(13);
   for (const each of data) {
     expect(Object.keys(each).sort()).toEqual(['id', 'kind']);
     expect(each.id === null || Number.isInteger(each.id)).toBe(true);

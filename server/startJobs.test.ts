@@ -82,6 +82,7 @@ describe('clean-up', () => {
       'clean-up',
       'delivery-slots',
       'expiry',
+      'legal-dates',
       'mails',
       'missing-bills',
       'payments-esewa',

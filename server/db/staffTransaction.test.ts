@@ -113,6 +113,7 @@ const NOT_RECORDED: Record<string, string> = {
   simulated_faults: 'of the simulator',
   simulated_payments: 'of the simulator',
   staff_log: 'the log itself',
+  staff_mails: 'a job alone writes them',
   stock_alerts: 'members ask for them; when they are told follows from the stock',
   stock_movements: 'append-only, with who and why; the change of the stock is recorded',
   throttles: 'counters of rate limits',

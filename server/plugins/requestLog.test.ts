@@ -91,12 +91,12 @@ test('SUP-07 odd input stays inside its line, and credentials stay out', async (
   const headers = { ...member.headers, 'user-agent': 'x\u001b[31m', cookie: 'a=b' };
   const lines = await readLog(() =>
     shop.app.inject({
-      url: `/api/products/?search=%0d%0a%1b[31m&password=${password.replaceAll(' ', '+')}&token=abc`,
+      url: `/api/products/?search=%0d%0a%1b[31m&password=${password.replaceAll(' ', '+')}&token=hidden-token`,
       headers,
     }),
   );
   expect(lines).toMatchObject([{ path: '/api/products/', query: { search: '\r\n\u001b[31m' } }]);
-  expect(JSON.stringify(lines)).not.toMatch(/Jomsom|abc|a=b|eyJ/);
+  expect(JSON.stringify(lines)).not.toMatch(/Jomsom|hidden-token|a=b|eyJ/);
 });
 
 test.each(['/TOKEN/more', '//TOKEN/', '/TOKEN%', '/TOKEN/%zz'])(
