@@ -3,7 +3,6 @@ import Container from '@mui/material/Container';
 import Divider from '@mui/material/Divider';
 import Link from '@mui/material/Link';
 import List from '@mui/material/List';
-import ListItem from '@mui/material/ListItem';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
@@ -37,7 +36,7 @@ const columns = {
 };
 /** Fills a row of its own in the narrow layout. */
 const wide = { gridColumn: { '@xs': '1 / -1', '@sm': 'auto' } };
-const links = { '& li': { py: 0.5 }, '& a': { display: 'inline-block', py: 0.25 } };
+const links = { '& li': { display: 'flex', py: 0.5 }, '& a': { display: 'inline-block', py: 0.25 } };
 
 function Heading({ children }: { children: ReactNode }) {
   return (
@@ -49,7 +48,7 @@ function Heading({ children }: { children: ReactNode }) {
 
 /** A link in a list; one that leads nowhere without an address. */
 const LinkItem = ({ to, children }: { to: string | null; children: string }) => (
-  <ListItem disablePadding>
+  <li>
     {to === null ? (
       <Link role="link" aria-disabled="true" underline="hover" color="inherit">
         {children}
@@ -59,7 +58,7 @@ const LinkItem = ({ to, children }: { to: string | null; children: string }) => 
         {children}
       </TextLink>
     )}
-  </ListItem>
+  </li>
 );
 
 export function Footer() {
