@@ -97,6 +97,8 @@ export const cartApi = api.enhanceEndpoints({ addTagTypes: ['Cart'] }).injectEnd
     getCart: build.query<ShopCart, void>({
       responseSchema: toStandardSchema(readCart),
       providesTags: ['Cart'],
+      // So that a change always gives another object, even when the cart is as before.
+      structuralSharing: false,
       async queryFn(_none, { getState }, _options, baseQuery) {
         const before = cachedCart(getState());
         const { data, error } = await baseQuery({ url: '/api/products/cart/me/' });

@@ -90,6 +90,8 @@ const act = async (step: () => Promise<unknown>) => {
 test('F19 §4 in whatever order presses, requests and responses come, changes are made as they were pressed, and the cart is that of the server', async () => {
   await fc.assert(fc.asyncProperty(fc.scheduler({ act }), presses, fc.constantFrom(0, 2, 3), shop), {
     numRuns: 40,
+    // Among its orders is an old response to a read after a change that leaves the cart as it was shown.
+    seed: 1649371980,
     endOnFailure: true,
   });
 });

@@ -80,6 +80,7 @@ test('in whatever order acts of the member, responses and a new price come, at m
   };
   await fc.assert(fc.asyncProperty(fc.scheduler(), acts, ends, fc.boolean(), play), {
     numRuns: 100,
+    seed: 1,
     endOnFailure: true,
   });
 });
