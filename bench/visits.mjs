@@ -114,8 +114,11 @@ const PRESSES = [
   },
   {
     name: 'add',
-    target: () => document.querySelector('[data-testid="product-card"] button:enabled'),
-    shown: `/In your cart/.test(document.querySelector('main').textContent) && !/Adding/.test(document.querySelector('main').textContent)`,
+    target: () =>
+      [...document.querySelectorAll('[data-testid="product-card"] button:enabled')].find((button) =>
+        /Add to Cart/.test(button.textContent),
+      ),
+    shown: `/\\d in cart/.test(document.querySelector('main').textContent)`,
   },
 ];
 
