@@ -57,9 +57,9 @@ test('what closing days does to booked orders is said before it is done; closed 
   expect(server.sent('POST', CLOSURES)).toEqual([]);
   change(screen.getByLabelText('Reason'), 'Dashain');
   await user.click(screen.getByText('Close these days', { selector: 'button' }));
-  expect(await screen.findByText('Sat 24 Jan to Mon 26 Jan, all areas: Dashain')).toBeVisible();
+  expect(await screen.findByText('Sat 24 Jan to Mon 26 Jan 2026, all areas: Dashain')).toBeVisible();
   // In the page: on a phone a toast would cover the label of the next field.
-  const said = within(screen.getByRole('main')).getByText('Closed now: Sat 24 Jan to Mon 26 Jan');
+  const said = within(screen.getByRole('main')).getByText('Closed now: Sat 24 Jan to Mon 26 Jan 2026');
   expect(said).toHaveAttribute('role', 'status');
   // The next closure begins with an empty form.
   await waitFor(() => expect(screen.getByLabelText('Reason')).toHaveValue(''));

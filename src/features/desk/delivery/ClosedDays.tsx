@@ -1,16 +1,11 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { object, string } from 'yup';
 import { type DeliveryArea, type DeliveryClosure } from '../../../../contract/delivery';
 import { type QueueSlot } from '../../../../contract/desk';
-import { errorText } from '../../../http/apiError';
 import { formErrors } from '../../../components/form/formErrors';
-import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { focusFallback } from '../../../components/focusFallback';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
@@ -18,16 +13,10 @@ import { ShopForm } from '../../../components/form/ShopForm';
 import { SubmitButton } from '../../../components/form/SubmitButton';
 import { lazyPart } from '../../../components/lazyPart';
 import { dateInNepal } from '../../../components/timeText';
-import { TextLink } from '../../../components/TextLink';
-import { paths } from '../../../config/paths';
-import { dateText } from '../deskTimes';
 import { BookedOrders } from './BookedOrders';
-import {
-  deliveryErrors,
-  useCloseDaysMutation,
-  useReopenDaysMutation,
-  useWriteToBookedMutation,
-} from './deliveryEndpoints';
+import { rangeText, WEEKDAYS } from './closedDayTexts';
+import { Closure } from './Closure';
+import { deliveryErrors, useCloseDaysMutation } from './deliveryEndpoints';
 
 const day = string().matches(/^\d{4}-\d\d-\d\d$/, 'Enter a day such as 2026-11-22');
 const schema = object({
@@ -42,10 +31,6 @@ const errors = formErrors(
   deliveryErrors.change,
 );
 const START = { area: '', first: '', last: '', weekday: '', reason: '' };
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-
-const daysText = ({ first_day, last_day, weekday }: DeliveryClosure): string =>
-  `${weekday === null ? '' : `Every ${WEEKDAYS[weekday]}, `}${rangeText(first_day, last_day)}`;
 
 /** Without it, the days are entered by hand. */
 const Festivals = lazyPart(
@@ -53,78 +38,9 @@ const Festivals = lazyPart(
   () => null,
 );
 
-const rangeText = (first_day: string, last_day: string): string =>
-  first_day === last_day ? dateText(first_day) : `${dateText(first_day)} to ${dateText(last_day)}`;
-
 const WEEKDAY_OPTIONS = Object.fromEntries(WEEKDAYS.map((name, index) => [index, `Every ${name}`]));
 
 const isWeekday = (date: string, weekday: number): boolean => new Date(`${date}T00:00:00Z`).getUTCDay() === weekday;
-
-const report = (failure: unknown) => enqueueSnackbar(errorText(deliveryErrors.change, failure), { variant: 'error' });
-
-function Closure({ closure }: { closure: DeliveryClosure }) {
-  const [reopen, { isLoading }] = useReopenDaysMutation();
-  const { id, waiting, to_write: toWrite } = closure;
-  return (
-    <>
-      <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: 1 }}>
-        <Typography>
-          {daysText(closure)}, {closure.area?.name ?? 'all areas'}: {closure.reason}
-        </Typography>
-        {waiting > 0 && (
-          <TextLink to={`${paths.desk}?show=closed_day`} color="inherit">
-            {waiting === 1 ? '1 order waits' : `${waiting} orders wait`}
-          </TextLink>
-        )}
-        <Button
-          ref={focusFallback}
-          variant="outlined"
-          aria-disabled={isLoading}
-          onClick={() => void (isLoading || reopen(id).unwrap().catch(report))}
-        >
-          Reopen
-        </Button>
-      </Stack>
-      {toWrite > 0 && <WriteToBooked closure={closure} />}
-    </>
-  );
-}
-
-/** One action writes to all members whose orders are booked on these days, after a question. */
-function WriteToBooked({ closure: { id, to_write: count, reason } }: { closure: DeliveryClosure }) {
-  const [isAsking, setAsking] = useState(false);
-  const [write, { isLoading }] = useWriteToBookedMutation();
-  const send = async () => {
-    const { data, error } = await write(id);
-    if (error) report(error);
-    else if (data)
-      enqueueSnackbar(data.to_write === 0 ? 'The emails are sent' : `${data.to_write} are left`, {
-        variant: 'success',
-      });
-  };
-  return (
-    <Box sx={{ mb: 2 }}>
-      <Button ref={focusFallback} variant="outlined" aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
-        Write to {count === 1 ? '1 customer' : `${count} customers`}
-      </Button>
-      {isAsking && (
-        <Alert severity="info" sx={{ mt: 1 }}>
-          {count === 1 ? 'One customer gets' : `${count} customers get`} an email: no delivery on that day ({reason}),
-          and we call to agree on another one. The orders wait until each is moved, called or cancelled.
-          <Button
-            ref={focusFallback}
-            variant="contained"
-            sx={{ display: 'block', mt: 1 }}
-            aria-disabled={isLoading}
-            onClick={() => void (isLoading || send())}
-          >
-            Send
-          </Button>
-        </Alert>
-      )}
-    </Box>
-  );
-}
 
 const fields = { display: 'grid', gap: 2.5, gridTemplateColumns: 'repeat(auto-fit, minmax(min(11rem, 100%), 1fr))' };
 

@@ -4,12 +4,11 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { type DeliveryClosure } from '../../../../contract/delivery';
 import { nepalDay } from '../../../../contract/nepalDay';
-import { dateText } from '../deskTimes';
+import { rangeText } from './closedDayTexts';
 import { type Festival, FESTIVALS } from './festivalDays';
 
 /** "Dashain, Wed 6 Oct to Mon 11 Oct 2027". */
-const festivalText = ([first, last, name]: Festival): string =>
-  `${name}, ${first === last ? '' : `${dateText(first)} to `}${dateText(last)} ${last.slice(0, 4)}`;
+const festivalText = ([first, last, name]: Festival): string => `${name}, ${rangeText(first, last)}`;
 
 type FestivalsProps = { closures: readonly DeliveryClosure[]; onChoose: (festival: Festival) => void };
 

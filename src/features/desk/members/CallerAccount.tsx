@@ -11,7 +11,7 @@ import { memberErrors, useRemoveCallerMutation } from './memberEndpoints';
 
 const failureText = (failure: unknown): string =>
   refusalOf(failure).code === 'open_orders'
-    ? 'This member has orders that are not finished. Cancel them first.'
+    ? 'This member has orders that are not finished: a delivery, a payment, a refund or a problem is open.'
     : errorText(memberErrors.change, failure);
 
 /** Says that staff have made the account, and removes it again. */
@@ -35,7 +35,7 @@ export function CallerAccount({ member }: { member: DeskMemberDetails }) {
               void navigate(paths.deskMembers, { replace: true });
             }}
           >
-            Its name, phone number and email address are deleted. Its orders stay without them.
+            Its name, phone number, email address and addresses are deleted. Its orders and bills stay as they are.
           </ConfirmButton>
         }
         sx={{ mb: 2 }}
