@@ -24,8 +24,8 @@ export async function callAs<T = Json>(
 }
 
 /** The catalog of the shop, cheapest first. */
-export async function readProducts(request: APIRequestContext): Promise<StockedProduct[]> {
-  return (await request.get(`${shopUrl()}/api/products/?ordering=price`)).json() as Promise<StockedProduct[]>;
+export async function readProducts(request: APIRequestContext, url = shopUrl()): Promise<StockedProduct[]> {
+  return (await request.get(`${url}/api/products/?ordering=price`)).json() as Promise<StockedProduct[]>;
 }
 
 /** Puts a product into this member's cart. */
