@@ -23,7 +23,7 @@ await build({
 const directory = await createRequire(import.meta.url)(compiler).compileServer();
 const { code } = await run(
   process.execPath,
-  [path.join(directory, 'server/testing/year/main.js'), ...process.argv.slice(2)],
+  ['--max-semi-space-size=32', path.join(directory, 'server/testing/year/main.js'), ...process.argv.slice(2)],
   {
     stdio: 'inherit',
   },

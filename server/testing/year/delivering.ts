@@ -67,7 +67,7 @@ async function collect(world: World, random: Random, order: Order, isPart: boole
   const amount = isPart ? Math.max(100, toWholeRupees(Math.floor(due / 3))) : toWholeRupees(due);
   const body = { amount: paisaToWire(amount), due: paisaToWire(due) };
   const collected = await deskCall<DeskOrder>(world, random, clerk, `orders/${order.id}/cash`, body);
-  await change(world, order, () => (order.cash += Math.min(amount, due)));
+  await change(world, order, () => (order.cash += Math.min(amount, due)), collected);
   owe(world, order, amount);
   world.count('cash receipts');
   return collected;
@@ -84,8 +84,8 @@ async function takeBack(world: World, random: Random, order: Order, { cash_recei
   const { id, amount, surplus } = cash_receipts.at(-1)!;
   const clerk = await clerkOf(world, random, { elevated: true });
   const url = `/api/desk/orders/${order.id}/cash/?receipt=${id}`;
-  await world.shop.call(clerk, { method: 'DELETE', url, key: random.uuid() });
-  await change(world, order, () => (order.cash -= paisaOf(amount) - paisaOf(surplus)));
+  const taken = await world.shop.call<DeskOrder>(clerk, { method: 'DELETE', url, key: random.uuid() });
+  await change(world, order, () => (order.cash -= paisaOf(amount) - paisaOf(surplus)), taken);
   owe(world, order, -paisaOf(amount));
   world.count('cash taken back');
 }
@@ -99,11 +99,9 @@ async function settleCash(world: World, random: Random, order: Order): Promise<v
   }
   const owner = await clerkOf(world, world.owning, { elevated: true });
   const amount = missingOf(order);
-  await deskCall(world, random, owner, `orders/${order.id}/write-off`, {
-    amount: paisaToWire(amount),
-    reason: 'It will not come.',
-  });
-  await change(world, order, () => (order.writtenOff += amount));
+  const body = { amount: paisaToWire(amount), reason: 'It will not come.' };
+  const written = await deskCall<DeskOrder>(world, random, owner, `orders/${order.id}/write-off`, body);
+  await change(world, order, () => (order.writtenOff += amount), written);
   world.count('cash written off');
 }
 

@@ -10,9 +10,9 @@ import { type World } from './world';
 const KNOWN_WITHIN_MS = 3 * 3600 * 1000;
 const WALLETS_MS = 26 * 3600 * 1000;
 
-export async function observe(world: World, order: Order): Promise<DeskOrder> {
-  const clerk = await clerkOf(world, world.owning);
-  const seen = await world.shop.call<DeskOrder>(clerk, { url: `/api/desk/orders/${order.id}/` });
+/** `answer`: what a call that has changed it answered; it is read without. */
+export async function observe(world: World, order: Order, answer?: DeskOrder): Promise<DeskOrder> {
+  const seen = answer ?? (await read(world, order));
   const about = `order ${order.id}`;
   learnPayments(world, order, seen);
   learnState(world, order, seen);
@@ -34,6 +34,10 @@ export async function observe(world: World, order: Order): Promise<DeskOrder> {
   );
   watch(world, order);
   return seen;
+}
+
+async function read(world: World, { id }: Order): Promise<DeskOrder> {
+  return world.shop.call<DeskOrder>(await clerkOf(world, world.owning), { url: `/api/desk/orders/${id}/` });
 }
 
 /** The shop has asked a provider: a payment that the provider has is in its books now. */
@@ -85,6 +89,13 @@ function learnRefunds(order: Order, done: number): void {
   if (done <= gone && done - order.refunded <= Math.max(0, arrivedOf(order) - order.refunded - needsOf(order)))
     order.refunded = done;
 }
+
+/** Whether the shop may learn something of it now. */
+export const mayChange = (order: Order, now: number): boolean =>
+  (order.state === 'pending_payment' && now >= order.expiresAt) ||
+  order.payments.some(
+    ({ isKnown, paid, paidAt, wentBack }) => (paid > 0 && paidAt <= now && !isKnown) || (wentBack && dueOf(order) > 0),
+  );
 
 function watch(world: World, order: Order): void {
   const waits =

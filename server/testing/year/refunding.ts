@@ -36,11 +36,12 @@ async function refundDue(world: World, random: Random, order: Order): Promise<vo
     const amount = paisaOf(due.amount);
     // Khalti gives a whole payment back by a call, eSewa in its panel.
     const isCall = payment?.method === 'khalti' && !other && amount === payment.paid && random.chance(0.6);
-    await makeRefund(world, random, order, amount, payment && !isCall ? random.uuid() : null);
-    await change(world, order, () => {
+    const refunded = await makeRefund(world, random, order, amount, payment && !isCall ? random.uuid() : null);
+    const make = () => {
       order.refunded += amount;
       if (due.code === 'goods_returned') credit(world, due.params.problem);
-    });
+    };
+    await change(world, order, make, refunded);
     if (!payment) world.till -= amount;
     world.count('refunds');
   }
@@ -80,21 +81,23 @@ async function giveOut(world: World, random: Random, order: Order): Promise<void
   const amount = Math.min(random.int(1, 20) * 1000, arrivedOf(order) - order.refunded);
   if (amount <= 0 || amount > needsOf(order) || order.returned > 0) return;
   const isWallet = order.payments.some(({ isKnown }) => isKnown);
-  const { reversible_refunds } = await makeRefund(world, random, order, amount, isWallet ? random.uuid() : null);
-  await change(world, order, () => {
+  const given = await makeRefund(world, random, order, amount, isWallet ? random.uuid() : null);
+  const make = () => {
     order.granted += amount;
     order.refunded += amount;
-  });
+  };
+  await change(world, order, make, given);
   if (!isWallet) world.till -= amount;
   world.count('refunds out of the price');
   if (!random.chance(0.3)) return;
   const clerk = await clerkOf(world, random, { elevated: true });
-  const body = { refund: reversible_refunds.at(-1)!.id, reason: 'Wrong order.' };
-  await deskCall(world, random, clerk, `orders/${order.id}/refunds/reversals`, body);
-  await change(world, order, () => {
+  const body = { refund: given.reversible_refunds.at(-1)!.id, reason: 'Wrong order.' };
+  const reversed = await deskCall<DeskOrder>(world, random, clerk, `orders/${order.id}/refunds/reversals`, body);
+  const unmake = () => {
     order.granted -= amount;
     order.refunded -= amount;
-  });
+  };
+  await change(world, order, unmake, reversed);
   if (!isWallet) world.till += amount;
   world.count('refunds taken back');
 }

@@ -10,6 +10,7 @@ import { type Fetch } from '../../modules/payments/providers/call';
 import { createInjectFetch } from '../injectFetch';
 import { createClock, type Clock } from './clock';
 import { Difference, mask } from './difference';
+import { hashQuickly } from './quickHashes';
 
 export type Call = {
   method?: InjectOptions['method'];
@@ -64,6 +65,7 @@ export function createPatientFetch(app: () => App): Fetch {
 /** Opens the shop of the demo, just started. */
 export async function openShop({ url, dataDir, start, onCall }: ShopOptions): Promise<Shop> {
   const clock = createClock(start);
+  const hashAsUsual = hashQuickly();
   const first = openMaintenanceDatabase(url);
   await clock.install(first);
   await prepareDatabase(url, { seed: 'demo', databaseUrl: null });
@@ -141,6 +143,7 @@ export async function openShop({ url, dataDir, start, onCall }: ShopOptions): Pr
     await app.close();
     await db.$client.end();
     await clock.release();
+    hashAsUsual();
     await first.$client.end();
   };
   const pass = (milliseconds: number) => clock.moveTo(clock.now() + milliseconds);

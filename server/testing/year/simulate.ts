@@ -96,7 +96,7 @@ function planDay(world: World, day: string): void {
   const at = (hour: number, run: () => Promise<unknown>, who = 'staff') => world.plan(begin + hour * HOUR_MS, who, run);
   for (let hour = 0; hour < 24; hour += 1) {
     at(hour + 0.02, () => world.jobs.hourly(), 'jobs');
-    at(hour + 0.05, () => sweep(world), 'jobs');
+    at(hour + 0.05, () => sweep(world, hour === 0), 'jobs');
     at(hour + 0.06, () => sendMails(world), 'jobs');
   }
   for (let hour = 6; hour <= 20; hour += 1) at(hour + 0.5, () => packAndSend(world, random));

@@ -2,7 +2,7 @@
 import { change } from './change';
 import { type ManagedProduct } from '../../../contract/managedProducts';
 import { paisaToWire } from '../../../contract/money';
-import { type DeskOrderPage } from '../../../contract/desk';
+import { type DeskOrder, type DeskOrderPage } from '../../../contract/desk';
 import { nepalDay } from '../../../contract/nepalDay';
 import { fiscalDate } from '../../modules/bills/fiscalCalendar';
 import { planDelivery } from './delivering';
@@ -46,12 +46,13 @@ async function takeOut(world: World, random: Random, order: Order): Promise<void
   if (quantity >= line.pieces) return;
   const [restock, clerk] = [random.chance(0.5), await clerkOf(world, random)];
   const body = { lines: [{ item: line.item, from: line.pieces, quantity }], restock, note: 'Some are missing.' };
-  await deskCall(world, random, clerk, `orders/${order.id}/lines`, body);
+  const changed = await deskCall<DeskOrder>(world, random, clerk, `orders/${order.id}/lines`, body);
   world.count('lines taken out');
-  await change(world, order, () => {
+  const make = () => {
     if (restock) world.model.products.get(line.product)!.stock += line.pieces - quantity;
     line.pieces = quantity;
-  });
+  };
+  await change(world, order, make, changed);
 }
 
 /** The order leaves the shop, with its bill. */
