@@ -11,14 +11,14 @@ import { MAILS, renderMail, type MailData } from '../../queue/mails';
 import { execute } from '../../queue/queue';
 import { createMailRenderers } from '../../startJobs';
 import { Difference } from './difference';
-import { createPatientFetch, type Shop } from './shop';
+import { createPatientFetch, LIMITS, type Shop } from './shop';
 import { type World } from './world';
 
 const BATCH_SIZE = 1000;
 
 /** `url`: of the shop's database. Several look-ups at once wait for each other, so that they happen in one order. */
 export function createJobs(shop: Shop, url: string) {
-  const db = openDatabase(url, { max: 1 });
+  const db = openDatabase(url, { max: 1, limits: LIMITS });
   const failures: string[] = [];
   const fail = (fields: unknown, text?: string) =>
     void failures.push(`${text} ${String((fields as { err?: Error }).err?.stack ?? JSON.stringify(fields))}`);

@@ -45,7 +45,8 @@ export type Shop = {
 
 const TRACED = 12;
 const CALL_MS = 150;
-const LIMITS = {
+/** A busy machine makes no difference. */
+export const LIMITS = {
   connectionTimeoutMillis: 30_000,
   query_timeout: 60_000,
   statement_timeout: 60_000,
