@@ -1,14 +1,13 @@
 /** The command line `npm run shop -- …`. Exits with 0 on success, 1 when the dossier has something red, 2 on any error. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConfigError, type Settings } from '../../config/config';
+import { type Settings } from '../../config/config';
 import { openMaintenanceDatabase, type DbOrTransaction } from '../../db/database';
-import { MigrationError } from '../../db/migrate';
-import { PostgresError } from '../../db/postgresPrograms';
 import { inCommandTransaction } from '../../db/staffTransaction';
 import { endAllSessions } from '../../modules/accounts/sessions/endAllSessions';
 import { pauseSales, readPause, resumeSales } from '../../modules/sales/salesPause';
 import { readCommandSettings } from '../commandSettings';
+import { FAILED, runCommand } from '../runCommand';
 import { openShopDatabase } from '../shopDatabase';
 import { writeDossier } from './dossier/writeDossier';
 
@@ -17,8 +16,9 @@ const USAGE = `Usage:
   npm run shop -- resume                              sell again
   npm run shop -- end-sessions                        everybody has to log in again
   npm run shop -- dossier [--hosting TEXT] [--out FILE]
-                                                      the report for the listing, with the security tests run now`;
-const [OK, RED, FAILED] = [0, 1, 2];
+                                                      the report for the listing, with the security tests run now
+  npm run shop -- example [DIRECTORY]                 make a shop with the past of a week, in .data-example`;
+const [OK, RED] = [0, 1];
 
 type Options = Partial<Record<'reason' | 'text' | 'hosting' | 'out', string>>;
 /** The options of each command. */
@@ -103,11 +103,4 @@ async function makeDossier(
   return red.length > 0 ? RED : OK;
 }
 
-main(process.argv.slice(2)).then(
-  (code) => process.exit(code),
-  (error: Error) => {
-    const isKnown = [ConfigError, PostgresError, MigrationError].some((known) => error instanceof known);
-    console.error(isKnown ? error.message : (error.stack ?? String(error)));
-    process.exit(FAILED);
-  },
-);
+runCommand(main);

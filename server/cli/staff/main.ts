@@ -1,10 +1,8 @@
 /** The command line `npm run staff -- …`. Exits with 0 on success, 1 when there is no such account, 2 on any other error. */
-import { ConfigError } from '../../config/config';
 import { openDatabase } from '../../db/database';
-import { MigrationError } from '../../db/migrate';
-import { PostgresError } from '../../db/postgresPrograms';
 import { setRole } from '../../modules/accounts/staff';
 import { readCommandSettings } from '../commandSettings';
+import { FAILED, runCommand } from '../runCommand';
 import { openShopDatabase } from '../shopDatabase';
 
 const USAGE = `Usage:
@@ -12,7 +10,7 @@ const USAGE = `Usage:
   npm run staff -- grant EMAIL --owner    let it also write off money, reopen closed days, and see registers and log
   npm run staff -- revoke EMAIL           make it an ordinary member again`;
 const ROLE_TEXTS = { owner: 'an owner', staff: 'staff', member: 'an ordinary member' };
-const [OK, UNKNOWN, FAILED] = [0, 1, 2];
+const [OK, UNKNOWN] = [0, 1];
 
 async function main([name, email, option, ...more]: string[]): Promise<number> {
   if (name === undefined || name === '--help' || name === '-h') {
@@ -38,11 +36,4 @@ async function main([name, email, option, ...more]: string[]): Promise<number> {
   }
 }
 
-main(process.argv.slice(2)).then(
-  (code) => process.exit(code),
-  (error: Error) => {
-    const isKnown = [ConfigError, PostgresError, MigrationError].some((known) => error instanceof known);
-    console.error(isKnown ? error.message : (error.stack ?? String(error)));
-    process.exit(FAILED);
-  },
-);
+runCommand(main);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type TextLine } from '../../../../contract/pageTexts';
 import { readSettings } from '../../../config/config';
 import { dossierPage } from './dossierPage';
 import { PROTECTIONS } from './protections';
@@ -13,6 +14,7 @@ const guarantees = readGuarantees(readFileSync(path.join(root, 'SECURITY.md'), '
 
 test('every protection that SECURITY.md promises has tests that show it, and there is none beside them', async () => {
   expect(guarantees.map(({ name }) => name).sort()).toEqual(Object.keys(PROTECTIONS).sort());
+  expect(guarantees.filter(({ text }) => /[*`[\]]/.test(text))).toEqual([]);
   const findFiles = await findTestFiles(root);
   const empty = Object.values(PROTECTIONS)
     .flat()
@@ -93,13 +95,26 @@ test('without a registry the dossier says that it was not reachable', () => {
 });
 
 test('the privacy policy is text with headings, lists and emphasis, whatever it says', () => {
-  const line = (text: string) => ({ tag: 'p', runs: [{ spans: [{ text }] }] });
+  const line = (text: string): TextLine => ({ tag: 'p', runs: [{ spans: [{ text }] }] });
   expect(toHtml({ tag: 'h2', runs: [{ spans: [{ text: 'What we <keep>', strong: true }] }] })).toBe(
     '<h3><strong>What we &lt;keep&gt;</strong></h3>',
   );
   expect(toHtml({ tag: 'ul', items: [[line('Bills'), { tag: 'ol', items: [[line('5 years')]] }]] })).toBe(
     '<ul><li><p>Bills</p><ol><li><p>5 years</p></li></ol></li></ul>',
   );
-  const link = { tag: 'p', runs: [{ spans: [{ text: 'Mail us' }], href: 'mailto:a@shop.example' }] };
+  expect(toHtml({ tag: 'ol', start: 3, items: [[line('Logs')]] })).toBe('<ol start="3"><li><p>Logs</p></li></ol>');
+  const stressed: TextLine = {
+    tag: 'p',
+    runs: [
+      {
+        spans: [
+          { text: 'Never', strong: true, em: true },
+          { text: ' sold', em: true },
+        ],
+      },
+    ],
+  };
+  expect(toHtml(stressed)).toBe('<p><strong><em>Never</em></strong><em> sold</em></p>');
+  const link: TextLine = { tag: 'p', runs: [{ spans: [{ text: 'Mail us' }], href: 'mailto:a@shop.example' }] };
   expect(toHtml(link)).toBe('<p>Mail us (mailto:a@shop.example)</p>');
 });

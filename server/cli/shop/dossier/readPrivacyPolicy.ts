@@ -1,12 +1,9 @@
+import { type PageText, type TextBlock, type TextRun, type TextSpan } from '../../../../contract/pageTexts';
 import { buildApp } from '../../../app';
 import { type Settings } from '../../../config/config';
 import { openDatabase } from '../../../db/database';
 import { escapeHtml } from '../../../http/escapeHtml';
 import { openShopDatabase } from '../../shopDatabase';
-
-type Span = { text: string; strong?: true; em?: true };
-/** A line has runs, a list has items. */
-type Block = { tag: string; runs?: { spans: Span[]; href?: string }[]; items?: Block[][] };
 
 /** The text of the page /privacy as HTML, as the shop's own API gives it. Throws when it cannot be had. */
 export async function readPrivacyPolicy(settings: Settings): Promise<string> {
@@ -18,7 +15,7 @@ export async function readPrivacyPolicy(settings: Settings): Promise<string> {
   try {
     const response = await app.inject('/api/texts/privacy/');
     if (response.statusCode !== 200) throw new Error(`The privacy policy cannot be read: ${response.body}`);
-    return response.json<{ blocks: Block[] }>().blocks.map(toHtml).join('\n');
+    return response.json<PageText>().blocks.map(toHtml).join('\n');
   } finally {
     await app.close();
     await db.$client.end();
@@ -29,15 +26,21 @@ export async function readPrivacyPolicy(settings: Settings): Promise<string> {
 /** Headings stand below those of the dossier. */
 const TAGS: Readonly<Record<string, string>> = { h2: 'h3', h3: 'h4' };
 
-export function toHtml({ tag, runs = [], items }: Block): string {
-  const content = items
-    ? items.map((item) => `<li>${item.map(toHtml).join('')}</li>`).join('')
-    : runs.map(({ spans, href }) => `${spans.map(spanText).join('')}${href ? ` (${escapeHtml(href)})` : ''}`).join('');
-  const name = TAGS[tag] ?? tag;
-  return `<${name}>${content}</${name}>`;
+export function toHtml(block: TextBlock): string {
+  if ('runs' in block) {
+    const name = TAGS[block.tag] ?? block.tag;
+    return `<${name}>${block.runs.map(runText).join('')}</${name}>`;
+  }
+  const { tag, start, items } = block;
+  const lines = items.map((item) => `<li>${item.map(toHtml).join('')}</li>`);
+  return `<${tag}${start === undefined ? '' : ` start="${start}"`}>${lines.join('')}</${tag}>`;
 }
 
-const spanText = ({ text, strong, em }: Span): string => {
+const runText = ({ spans, href }: TextRun): string =>
+  `${spans.map(spanText).join('')}${href ? ` (${escapeHtml(href)})` : ''}`;
+
+function spanText({ text, strong, em }: TextSpan): string {
   const plain = escapeHtml(text).replaceAll('\n', '<br>');
-  return strong ? `<strong>${plain}</strong>` : em ? `<em>${plain}</em>` : plain;
-};
+  const stressed = em ? `<em>${plain}</em>` : plain;
+  return strong ? `<strong>${stressed}</strong>` : stressed;
+}
