@@ -10,6 +10,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The error behind a 5xx, for the log; null otherwise. */
     internalError: unknown;
+    /** Whether it is 503 because sales are paused: refused, not failed. */
+    isPaused: boolean;
   }
 }
 
@@ -24,6 +26,7 @@ const wantsPage = ({ headers, url }: FastifyRequest) =>
 export const errorHandler = fp(
   async (app, { pages }: { pages?: Pages | null }) => {
     app.decorateRequest('internalError', null);
+    app.decorateRequest('isPaused', false);
     app.setErrorHandler(async (error, request, reply) => {
       const { statusCode } = toHttpError(error, request);
       if (!pages || !PAGE_ERRORS.includes(statusCode) || !wantsPage(request)) return answerError(error, request, reply);
@@ -40,6 +43,7 @@ export const errorHandler = fp(
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const httpError = toHttpError(error, request);
   if (httpError.statusCode >= 500 && error !== httpError) request.internalError = error;
+  request.isPaused = httpError.body.code === 'sales_paused';
   return reply
     .code(httpError.statusCode)
     .headers({ ...API_HEADERS, ...httpError.headers })

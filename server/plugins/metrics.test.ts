@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type App } from '../context';
+import { salesPause } from '../db/salesSchema';
 import { buildTestApp, createTestApp, type TestShop } from '../testing/createTestApp';
 import { createMember, createProduct } from '../testing/factories';
 import { createMetrics, serveMetrics } from './metrics';
@@ -70,6 +71,20 @@ test('a scrape has requests by route and status, logins, cart changes, the pool 
     'db_pool_connections{state="idle"}': expect.any(Number),
     nodejs_eventloop_lag_p99_seconds: expect.any(Number),
   });
+});
+
+test('calls that are refused because sales are paused are counted apart, so that the alert of failures leaves them out', async () => {
+  const { headers } = await createMember(shop);
+  const quote = () =>
+    app.inject({ method: 'POST', url: '/api/checkout/quote/', headers, payload: { address: 1, slot: null } });
+  await quote();
+  expect(await scrape()).toMatchObject({ shop_sales_refused_total: 0 });
+  await shop.db.insert(salesPause).values({ since: new Date(), reason: 'A breach', text: 'Later', pausedBy: 'Gita' });
+  expect((await quote()).statusCode).toBe(503);
+  expect(await scrape()).toMatchObject({ shop_sales_refused_total: 1 });
+  const alerts = readFileSync(path.resolve(__dirname, '../../deploy/alerts.yml'), 'utf8');
+  const [, rule] = /alert: RequestsFail\n([^]*?)summary/.exec(alerts) ?? [];
+  expect(rule).toContain('- (sum(rate(shop_sales_refused_total[5m])) or vector(0))');
 });
 
 test('the metrics port serves nothing else', async () => {

@@ -43,6 +43,10 @@ export function createMetrics(): AppPlugin {
     help: 'Cart changes by outcome',
     labelNames: ['change', 'outcome'],
   });
+  const salesRefused = new Counter({
+    name: 'shop_sales_refused_total',
+    help: 'Calls that are 503 because sales are paused',
+  });
 
   return fp(async (app: FastifyInstance, { db }: AppContext) => {
     new Gauge({
@@ -70,6 +74,7 @@ export function createMetrics(): AppPlugin {
       const route = routeOptions.url ?? 'none';
       const outcome = outcomeOf(reply.statusCode);
       requests.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+      if (request.isPaused) salesRefused.inc();
       if (route === LOGIN && method === 'POST') logins.inc({ outcome });
       const change = CART_CHANGES[route];
       if (change && reply.statusCode !== 405) cartChanges.inc({ change, outcome });

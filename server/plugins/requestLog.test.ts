@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '../modules/accounts/passwords/passwords';
+import { salesPause } from '../db/salesSchema';
 import { users } from '../db/schema';
 import { createTestApp } from '../testing/createTestApp';
 import { createMember } from '../testing/factories';
@@ -49,6 +50,18 @@ test.each([
     { msg: 'request', status, address: '192.0.2.7', time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) },
   ]);
   expect([lines[0]?.event, lines[0]?.member]).toEqual([event, known ? member.id : undefined]);
+});
+
+test('a call that is refused because sales are paused is no failure in the log', async () => {
+  await shop.db.insert(salesPause).values({ since: new Date(), reason: 'A breach', text: 'Later', pausedBy: 'Gita' });
+  const quote = {
+    method: 'POST',
+    url: '/api/checkout/quote/',
+    headers: member.headers,
+    payload: { address: 1 },
+  } as const;
+  expect(await readLog(() => shop.app.inject(quote))).toMatchObject([{ status: 503, event: 'sales paused' }]);
+  await shop.db.delete(salesPause);
 });
 
 test('SUP-08 a call of an ended session names its member', async () => {

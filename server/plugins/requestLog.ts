@@ -82,6 +82,7 @@ function loggedQuery({ url, query }: FastifyRequest): Record<string, unknown> | 
 /** The security event of a request, for monitoring; undefined for most. */
 function securityEvent(request: FastifyRequest, status: number): string | undefined {
   if (status < 400 && request.method === 'GET') return undefined;
+  if (request.isPaused) return 'sales paused';
   if (status >= 500) return 'failed';
   if (status === 429) return 'throttled';
   if (request.routeOptions.url === '/api/user/login/') return { 200: 'login', 401: 'login refused' }[status];
