@@ -10,6 +10,8 @@ module.exports = (api) => {
       ['@babel/preset-react', { runtime: 'automatic' }],
       '@babel/preset-typescript',
     ],
+    // Before the React Compiler.
+    plugins: [['@lingui/babel-plugin-lingui-macro', { stripMessageField: false }], './scripts/compileMessages.cjs'],
     // Long lists gain by memoized components, and the hydration in parts needs them. Elsewhere the compiler's code costs more than it saves.
     overrides: [
       {

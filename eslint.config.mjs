@@ -128,6 +128,11 @@ export default defineConfig(
     },
   },
   { files: ['babel.config.js'], languageOptions: { globals: { module: 'writable' } } },
+  {
+    files: ['scripts/*.cjs'],
+    languageOptions: { globals: { module: 'writable', require: 'readonly' } },
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
   { files: ['src/**/*.{ts,tsx}'], ignores: ['**/*.test.{ts,tsx}'], ...reactHooks.configs.flat.recommended },
   { files: ['src/**/*.tsx'], ignores: ['**/*.test.tsx'], ...jsxA11y.flatConfigs.recommended },
   {

@@ -6,7 +6,7 @@ import type { Config } from 'jest';
 import { writeTestSuites } from './scripts/testSuites';
 
 const tsJest = [
-  'ts-jest',
+  '<rootDir>/scripts/jestTransform.cjs',
   {
     diagnostics: false,
     tsconfig: {

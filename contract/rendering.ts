@@ -1,3 +1,4 @@
+import { type Language } from './languages';
 import { type Shop } from './shop';
 import { type ShopFeature } from './shopFeatures';
 
@@ -32,6 +33,7 @@ export type ShopPage = {
 export type PublicPage = {
   /** Its path with its known query parameters: equal addresses have equal pages. */
   url: string;
+  language: Language;
   /** Whether search engines may list it. */
   isIndexed: boolean;
   /** Whether the specification does not have the page. */
@@ -68,5 +70,5 @@ export type Renderer = {
    */
   loadPage: (page: PublicPage, origin: string, apiFetch: ApiFetch) => Promise<() => Promise<RenderedPage>>;
   /** Renders header and footer around an empty page. */
-  renderShell: () => Promise<RenderedPage>;
+  renderShell: (language: Language) => Promise<RenderedPage>;
 };

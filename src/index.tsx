@@ -1,3 +1,4 @@
+import { type I18n } from '@lingui/core';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { serverDataReceived } from './api/api';
@@ -8,6 +9,8 @@ import { reportMissingScript } from './app/MissingScript';
 import { reportWindowErrors, rootErrorOptions } from './app/reportClientError';
 import { createShopRouter, loadLazyRoutes } from './app/router';
 import { makeStore } from './app/store';
+import { createI18n } from './i18n/createI18n';
+import { loadMessages, pageLanguage } from './i18n/pageLanguage';
 import { authEvents } from './session/sessionSlice';
 import { readTokens } from './session/tokenStorage';
 
@@ -28,22 +31,27 @@ const auth = import(/* webpackChunkName: "auth" */ './features/auth/authActor').
 );
 auth.catch(reportMissingScript);
 
-const createApp = () => (
+const { language } = pageLanguage();
+const loadI18n = async () => createI18n(language, await loadMessages(language));
+
+const createApp = (i18n: I18n) => (
   <StrictMode>
-    <App store={store} serverState={serverState} auth={auth} router={createShopRouter()} />
+    <App store={store} serverState={serverState} auth={auth} i18n={i18n} router={createShopRouter(language)} />
   </StrictMode>
 );
 // A transition renders in small steps, between which the browser can paint and respond to presses.
-const render = () => {
+const render = (i18n: I18n) => {
+  document.documentElement.lang = language;
   keepEarlyInput(root);
-  startTransition(() => createRoot(root, rootErrorOptions).render(createApp()));
+  startTransition(() => createRoot(root, rootErrorOptions).render(createApp(i18n)));
 };
-const hydrate = () => {
+const hydrate = (i18n: I18n) => {
   keepEarlyInput(root);
   stopRecording();
-  startTransition(() => void hydrateRoot(root, createApp(), rootErrorOptions));
+  startTransition(() => void hydrateRoot(root, createApp(i18n), rootErrorOptions));
 };
 
 // A page whose script cannot be loaded stays as the server has sent it: what has arrived can be read.
-if (serverData) loadLazyRoutes().then(hydrate, reportMissingScript);
-else render();
+if (serverData)
+  Promise.all([loadI18n(), loadLazyRoutes(language)]).then(([i18n]) => hydrate(i18n), reportMissingScript);
+else loadI18n().then(render, reportMissingScript);

@@ -30,7 +30,7 @@ export const errorHandler = fp(
     app.setErrorHandler(async (error, request, reply) => {
       const { statusCode } = toHttpError(error, request);
       if (!pages || !PAGE_ERRORS.includes(statusCode) || !wantsPage(request)) return answerError(error, request, reply);
-      return sendPage(request, reply.code(statusCode), pages.shell);
+      return sendPage(request, reply.code(statusCode), pages.shellOf(request.url));
     });
     app.setNotFoundHandler(async () => {
       throw new DetailError(404, 'Not found.');

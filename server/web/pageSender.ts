@@ -1,4 +1,5 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { readLanguage } from '../../contract/languages';
 import { OFFLINE_PAGE } from '../../contract/paths';
 import { type ApiFetch, type PublicPage } from '../../contract/rendering';
 import { type App, type AppContext } from '../context';
@@ -49,7 +50,9 @@ export function createPageSender(
   const readShell = async (url: string): Promise<PreparedPage> => {
     // The service worker keeps the offline page.
     const notice = url.startsWith(OFFLINE_PAGE) ? '' : await readNotice();
-    return notice === '' ? pages.shell : responseCache.fetch(`shell ${notice}`, () => pages.prepareShell(notice));
+    if (notice === '') return pages.shellOf(url);
+    const { language } = readLanguage(url, pages.languages);
+    return responseCache.fetch(`shell ${language} ${notice}`, () => pages.prepareShell(language, notice));
   };
 
   /** Answers calls of a page from the API of this server, as the visitor's own call would be answered. */
@@ -71,7 +74,7 @@ export function createPageSender(
     pending += 1;
     try {
       const rendered = await queue(await renderer.loadPage(page, origin, apiFetch));
-      return await pages.prepare(rendered, renderer.scriptsOf(page.chunk), await readNotice());
+      return await pages.prepare(page.language, rendered, renderer.scriptsOf(page.chunk), await readNotice());
     } finally {
       pending -= 1;
     }
@@ -84,14 +87,15 @@ export function createPageSender(
     const isListed = page?.isIndexed && (isRendered || !page.isExtra);
     if (!isListed) reply.header('x-robots-tag', 'noindex');
     if (!renderer || !page || !isRendered) return sendPage(request, reply, await readShell(request.url));
+    const shell = pages.shellOf(request.url);
     const prepared = responseCache
       .fetch(`page ${origin}${page.url}`, () => render(renderer, page, origin, fetchInProcess(request)))
       .catch((error: unknown) => {
         if (error !== BUSY) request.log.error({ err: error }, 'a page could not be rendered');
-        return pages.shell;
+        return shell;
       });
-    const sent = await within(renderTimeout, prepared, pages.shell);
-    if (sent === pages.shell) reply.header('x-robots-tag', 'noindex');
+    const sent = await within(renderTimeout, prepared, shell);
+    if (sent === shell) reply.header('x-robots-tag', 'noindex');
     return sendPage(request, reply, sent);
   };
 }

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { type FastifyHelmetOptions } from '@fastify/helmet';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { type Language, languagesOf, readLanguage } from '../../contract/languages';
 import { type PageSettings, type RenderedPage } from '../../contract/rendering';
 import { type ShopFeature, writeShopFeatures } from '../../contract/shopFeatures';
 import { complaintLine, type Config } from '../config/config';
@@ -41,12 +42,14 @@ type ShopSettings = Pick<
 };
 
 export type Pages = {
-  /** The neutral shell, whose content comes from the scripts alone. */
-  shell: PreparedPage;
-  /** The same with a notice above it. */
-  prepareShell: (notice: string) => Promise<PreparedPage>;
+  /** The languages in which there are pages. */
+  languages: readonly Language[];
+  /** The neutral shell at a URL without origin, whose content comes from the scripts alone. */
+  shellOf: (url: string) => PreparedPage;
+  /** The shell of a language with a notice above it. */
+  prepareShell: (language: Language, notice: string) => Promise<PreparedPage>;
   /** Makes a page of what the renderer gives, with a notice above it unless that is empty. */
-  prepare: (page: RenderedPage, scripts: string[], notice: string) => Promise<PreparedPage>;
+  prepare: (language: Language, page: RenderedPage, scripts: string[], notice: string) => Promise<PreparedPage>;
   renderer: PageRenderer | null;
 };
 
@@ -72,9 +75,18 @@ export async function preparePages(buildDirectory: string, settings: ShopSetting
   };
   const renderer = await loadRenderer(buildDirectory, pageSettings);
   const template = await readTemplate(file, pageSettings);
-  const prepare = async (page: Rendered, notice = '', status = 200, scripts: string[] = []): Promise<PreparedPage> => {
+  const prepare = async (
+    language: Language,
+    page: Rendered,
+    notice = '',
+    status = 200,
+    scripts: string[] = [],
+  ): Promise<PreparedPage> => {
+    const everywhere = ['auth', ...(language === 'en' ? [] : [language])].flatMap(
+      (name) => renderer?.scriptsOf(name) ?? [],
+    );
     const fill = (filled: Rendered) => {
-      const html = fillTemplate(template, filled, [...scripts, ...(renderer?.scriptsOf('auth') ?? [])]);
+      const html = fillTemplate(template, language, filled, [...scripts, ...everywhere]);
       return notice === '' ? html : addNotice(html, notice);
     };
     const html = fill(page);
@@ -88,11 +100,21 @@ export async function preparePages(buildDirectory: string, settings: ShopSetting
       helmet: helmetOptions(html, settings),
     };
   };
-  const shell = renderer ? await renderer.renderShell() : { head: '', styles: '', html: '' };
+  const languages = languagesOf(pageSettings);
+  const prepareShell = async (language: Language, notice: string) => {
+    const shell = renderer ? await renderer.renderShell(language) : { head: '', styles: '', html: '' };
+    return prepare(language, { ...shell, state: undefined }, notice);
+  };
+  const english = await prepareShell('en', '');
+  const shells: Record<Language, PreparedPage> = {
+    en: english,
+    ne: languages.includes('ne') ? await prepareShell('ne', '') : english,
+  };
   return {
-    shell: await prepare({ ...shell, state: undefined }),
-    prepareShell: (notice) => prepare({ ...shell, state: undefined }, notice),
-    prepare: (page, scripts, notice) => prepare(page, notice, page.status, scripts),
+    languages,
+    shellOf: (url) => shells[readLanguage(url, languages).language],
+    prepareShell,
+    prepare: (language, page, scripts, notice) => prepare(language, page, notice, page.status, scripts),
     renderer,
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { type Language } from '../../contract/languages';
 import { type PageSettings, type RenderedPage } from '../../contract/rendering';
 import { escapeHtml } from '../http/escapeHtml';
 
@@ -41,12 +42,18 @@ export async function readTemplate(
 export type Rendered = Pick<RenderedPage, 'head' | 'styles' | 'html'> & { state: string | undefined };
 
 /** Puts a rendered page into the template. Without `state`, the browser replaces it instead of hydrating it. */
-export function fillTemplate(template: string, { head, styles, html, state }: Rendered, scripts: string[]): string {
+export function fillTemplate(
+  template: string,
+  language: Language,
+  { head, styles, html, state }: Rendered,
+  scripts: string[],
+): string {
   const preloads = scripts.map((src) => `<link rel="preload" as="script" fetchpriority="low" href="${src}"/>`).join('');
   const data = state
     ? `<script type="application/json" id="server-data">${state.replaceAll('<', '\\u003c')}</script>`
     : '';
   return (TITLE.test(head) ? template.replace(TITLE, '') : template)
+    .replace('<html lang="en"', `<html lang="${language}"`)
     .replace('</head>', () => `${head}${preloads}${styles}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${html}</div>${data}`);
 }

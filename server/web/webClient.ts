@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { localizedPath } from '../../contract/languages';
 import { OFFLINE_PAGE, paths } from '../../contract/paths';
 import { type App, type AppContext } from '../context';
 import { type Pages } from './pages';
@@ -47,7 +48,9 @@ export async function registerWebClient(app: App, options: WebClientOptions): Pr
   });
   registerSitemap(app, options);
   const send = createPageSender(app, options, pages, renderTimeout);
-  for (const url of [...shopPaths(pages, config), OFFLINE_PAGE]) {
+  const own = shopPaths(pages, config);
+  const localized = pages.languages.flatMap((language) => own.map((path) => localizedPath(language, path)));
+  for (const url of [...localized, OFFLINE_PAGE]) {
     app.get(url, { schema: { hide: true } }, (request, reply) => {
       if (!/text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')) return reply.callNotFound();
       const [, path = '', query = ''] = /^([^?]*)(.*)$/.exec(request.url) ?? [];

@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { type FakeServer, type Handler, hold, startFakeServer } from '../testing/fakeServer';
+import { I18nWrapper } from '../testing/i18nWrapper';
 import { PageFailure } from './PageFailure';
 import { theme } from './theme/theme';
 
@@ -25,6 +26,7 @@ function open() {
     <ThemeProvider theme={theme}>
       <RouterProvider router={router} />
     </ThemeProvider>,
+    { wrapper: I18nWrapper },
   );
   return userEvent.setup();
 }

@@ -1,3 +1,5 @@
+import { type I18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { type ReactNode } from 'react';
@@ -19,12 +21,13 @@ export type ProvidersProps = {
   /** The state with which the server has rendered the page; hydration starts from it. */
   serverState?: ReturnType<AppStore['getState']>;
   auth: AuthActor | Promise<AuthActor>;
+  i18n: I18n;
   /** The router. */
   children: ReactNode;
 };
 
 /** What the shop's pages need around them, in the browser and on the server. */
-export function Providers({ store, serverState, auth, children }: ProvidersProps) {
+export function Providers({ store, serverState, auth, i18n, children }: ProvidersProps) {
   return (
     // index.html reads the same key before the first paint. Without `noSsr` the provider's context changes after the first render, and React then
     // hydrates all waiting boundaries at once. What reads the colour scheme waits for `useHydrated`.
@@ -32,10 +35,12 @@ export function Providers({ store, serverState, auth, children }: ProvidersProps
       {!isStyled && <CssBaseline enableColorScheme />}
       <Provider store={store} serverState={serverState}>
         <AuthContext value={auth}>
-          <ErrorBoundary fallback={<ShopFailure />}>{children}</ErrorBoundary>
-          <ErrorBoundary fallback={null}>
-            <Toasts />
-          </ErrorBoundary>
+          <I18nProvider i18n={i18n}>
+            <ErrorBoundary fallback={<ShopFailure />}>{children}</ErrorBoundary>
+            <ErrorBoundary fallback={null}>
+              <Toasts />
+            </ErrorBoundary>
+          </I18nProvider>
         </AuthContext>
       </Provider>
     </ThemeProvider>

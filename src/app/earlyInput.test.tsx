@@ -16,6 +16,7 @@ import { keepEarlyInput, stopRecording } from './earlyInput';
 import renderer from './renderPage';
 import { createShopRouter, loadLazyRoutes } from './router';
 import { makeStore } from './store';
+import { createI18n } from '../i18n/createI18n';
 
 // The renderer is made for Node.
 globalThis.setImmediate ??= ((run: () => void) => setTimeout(run)) as unknown as typeof setImmediate;
@@ -65,7 +66,7 @@ async function openServerPage(address: string) {
   script.textContent = recorder;
   document.head.append(script);
   const hydrate = async () => {
-    await loadLazyRoutes();
+    await loadLazyRoutes('en');
     const store = makeStore();
     store.dispatch(serverDataReceived(JSON.parse(rendered.state)));
     const serverState = store.getState();
@@ -74,7 +75,13 @@ async function openServerPage(address: string) {
     root = hydrateRoot(
       container,
       <CacheProvider value={styles}>
-        <App store={store} serverState={serverState} auth={startAuth(store).actor} router={createShopRouter()} />
+        <App
+          store={store}
+          serverState={serverState}
+          auth={startAuth(store).actor}
+          i18n={createI18n()}
+          router={createShopRouter('en')}
+        />
       </CacheProvider>,
       { onRecoverableError: () => undefined },
     );

@@ -2,13 +2,17 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import createEmotionServer from '@emotion/server/create-instance';
+import { type Messages } from '@lingui/core';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { basenameOf, type Language, localizedPath } from '../../contract/languages';
 import { type RenderedPage, type Renderer } from '../../contract/rendering';
 import { serverBaseQuery } from '../api/serverBaseQuery';
 import { OriginContext } from '../config/origin';
 import { setPageSettings } from '../config/pageSettings';
+import { createI18n } from '../i18n/createI18n';
+import nepali from '../../locales/shop/ne.json';
 import { createAuthActor } from '../features/auth/authActor';
 import { Layout } from '../layout/Layout';
 import { mirrorSession } from './mirrorSession';
@@ -22,14 +26,21 @@ import { type AppStore, makeStore } from './store';
 const shellRoutes: PageRoute[] = [{ Component: Layout, children: [{ path: '*', element: null }] }];
 
 /** The shell is the same at every origin. */
-const ANYWHERE = new URL('http://shop/');
+const ANYWHERE = 'http://shop';
+
+const MESSAGES: Record<Language, Messages> = { en: {}, ne: nepali.messages as unknown as Messages };
 
 /** React writes what belongs into the head first. */
 const HEAD = /^(?:<(?:link|meta)\b[^>]*>|<title>[^<]*<\/title>)*/;
 
 /** Renders the page at an absolute URL as the browser first renders it: with the data in the store, the session still unknown. */
-async function render(url: URL, pages: PageRoute[], store: AppStore): Promise<Omit<RenderedPage, 'status'>> {
-  const { query, dataRoutes } = createStaticHandler(pages);
+async function render(
+  url: URL,
+  language: Language,
+  pages: PageRoute[],
+  store: AppStore,
+): Promise<Omit<RenderedPage, 'status'>> {
+  const { query, dataRoutes } = createStaticHandler(pages, { basename: basenameOf(language) });
   const context = await query(new Request(url));
   if (context instanceof Response) throw new Error(`${url.pathname} leads to another page`);
   const cache = createCache({ key: 'css' });
@@ -38,7 +49,11 @@ async function render(url: URL, pages: PageRoute[], store: AppStore): Promise<Om
     <StrictMode>
       <CacheProvider value={cache}>
         <OriginContext value={url.origin}>
-          <Providers store={store} auth={createAuthActor(mirrorSession(store))}>
+          <Providers
+            store={store}
+            auth={createAuthActor(mirrorSession(store))}
+            i18n={createI18n(language, MESSAGES[language])}
+          >
             <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
           </Providers>
         </OriginContext>
@@ -64,9 +79,12 @@ const renderer: Renderer = {
   loadPage: async (page, origin, apiFetch) => {
     const store = makeStore(undefined, { baseQuery: serverBaseQuery(apiFetch) });
     const status = await loadData(page, store);
-    return async () => ({ status, ...(await render(new URL(page.url, origin), routes, store)) });
+    return async () => ({ status, ...(await render(new URL(page.url, origin), page.language, routes, store)) });
   },
-  renderShell: async () => ({ status: 200, ...(await render(ANYWHERE, shellRoutes, makeStore())) }),
+  renderShell: async (language) => ({
+    status: 200,
+    ...(await render(new URL(localizedPath(language, '/'), ANYWHERE), language, shellRoutes, makeStore())),
+  }),
 };
 
 export default renderer;

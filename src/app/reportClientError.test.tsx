@@ -12,6 +12,7 @@ import { PageFailure } from './PageFailure';
 import { reportClientError, reportWindowErrors, resetReports, rootErrorOptions } from './reportClientError';
 import { makeStore } from './store';
 import { setMeta } from '../testing/setMeta';
+import { createI18n } from '../i18n/createI18n';
 
 const PATH = '/api/client-errors/';
 let server: FakeServer;
@@ -113,7 +114,7 @@ test('SUP-09 a page whose scripts cannot be loaded is reported', async () => {
   };
   const router = createMemoryRouter([{ path: '*', ...page }]);
   const store = makeStore();
-  render(<App store={store} auth={createAuthActor(mirrorSession(store))} router={router} />);
+  render(<App store={store} auth={createAuthActor(mirrorSession(store))} i18n={createI18n()} router={router} />);
   expect(await screen.findByRole('heading', { level: 1, name: /A new version of the shop/ })).toBeInTheDocument();
   await waitFor(() => expect(reports()).toMatchObject([{ kind: 'caught', message: 'Loading chunk 7 failed.' }]));
 });

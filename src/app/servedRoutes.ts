@@ -1,7 +1,9 @@
 import { matchRoutes } from 'react-router-dom';
+import { localizedPath, readLanguage } from '../../contract/languages';
 import { type PublicPage, type ShopPage } from '../../contract/rendering';
 import { type ShopFeature } from '../../contract/shopFeatures';
 import { hasFeature } from '../config/shopFeatures';
+import { pageLanguages } from '../i18n/pageLanguage';
 import { type PageHandle } from '../pages/pageHandle';
 import { type PageRoute } from './pageRoute';
 import { routes } from './routes';
@@ -19,22 +21,24 @@ function pagesOf(list: PageRoute[], required: ShopFeature | null): ShopPage[] {
 }
 
 /** What the route of a URL says of its public page, and what it reads of the URL; null when the server does not render it. */
-function matchPage(url: string) {
+function matchPage(address: string) {
+  const { language, url } = readLanguage(address, pageLanguages());
   const { pathname, searchParams } = new URL(url, 'http://shop');
   const { params = {}, route } = matchRoutes(routes, pathname)?.at(-1) ?? {};
   const { load, ...handle }: PageHandle = route?.handle ?? {};
   if (!load || (handle.feature && !hasFeature(handle.feature))) return null;
   const query = handle.readQuery?.(searchParams) ?? new URLSearchParams();
-  return { ...handle, load, pathname, address: { params, query } };
+  return { ...handle, load, language, pathname, address: { params, query } };
 }
 
 /** The public page at a URL; null when the server does not render it. */
 export function findPage(url: string): PublicPage | null {
   const page = matchPage(url);
   if (!page) return null;
-  const { pathname, address, chunk = null, isIndexed, feature } = page;
+  const { language, pathname, address, chunk = null, isIndexed, feature } = page;
   return {
-    url: pathname.replace(/(?<=.)\/$/, '') + (address.query.size ? `?${address.query}` : ''),
+    url: localizedPath(language, pathname.replace(/(?<=.)\/$/, '') + (address.query.size ? `?${address.query}` : '')),
+    language,
     chunk,
     isIndexed: isIndexed?.(address) ?? true,
     isExtra: feature !== undefined,

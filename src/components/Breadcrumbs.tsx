@@ -1,6 +1,6 @@
 import MuiBreadcrumbs from '@mui/material/Breadcrumbs';
 import { TextLink } from './TextLink';
-import { useOrigin } from '../config/origin';
+import { usePageUrl } from '../config/origin';
 import { paths } from '../config/paths';
 import { breadcrumbJsonLd } from './breadcrumbJsonLd';
 import { JsonLd } from './JsonLd';
@@ -10,7 +10,7 @@ type Crumb = { text: string; to: string };
 
 /** Links to the pages above the current one, also as structured data for search engines. */
 export function Breadcrumbs({ parents, current }: { parents: Crumb[]; current: Crumb }) {
-  const origin = useOrigin();
+  const pageUrl = usePageUrl();
   const above = [{ text: 'Home', to: paths.home }, ...parents];
   return (
     <>
@@ -21,7 +21,7 @@ export function Breadcrumbs({ parents, current }: { parents: Crumb[]; current: C
           </TextLink>
         ))}
       </MuiBreadcrumbs>
-      <JsonLd data={breadcrumbJsonLd([...above, current].map(({ text, to }) => ({ text, url: origin + to })))} />
+      <JsonLd data={breadcrumbJsonLd([...above, current].map(({ text, to }) => ({ text, url: pageUrl(to) })))} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { I18nWrapper } from '../testing/i18nWrapper';
 import { LegalDate } from './LegalDate';
 import { dateText } from './timeText';
 
@@ -10,7 +11,7 @@ test.each([
   ['late', -1, 'Late: decision by ', 'MuiChip-colorError'],
 ])('a date that is %s is marked so', (_when, days, text, color) => {
   const by = new Date(Date.now() + days * DAY_MS).toISOString();
-  const { container } = render(<LegalDate what="decision" by={by} />);
+  const { container } = render(<LegalDate what="decision" by={by} />, { wrapper: I18nWrapper });
   expect(container).toHaveTextContent(`${text}${dateText(by)}`);
   expect(container.firstChild).toHaveClass(color);
   expect(screen.getByText(dateText(by))).toHaveAttribute('datetime', by);

@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react';
+import { I18nWrapper } from '../testing/i18nWrapper';
 import { PageHead } from './PageHead';
 
 const meta = (name: string) =>
@@ -9,6 +10,7 @@ test('a listed page has title, description, canonical address, Open Graph and Tw
   const image = 'https://pictures.example/a.webp';
   const { rerender, unmount } = render(
     <PageHead title="Almonds" canonical="/products/7" description="Big." image={image} />,
+    { wrapper: I18nWrapper },
   );
   expect(document.title).toBe('Almonds - Mewa Pasal');
   expect(canonical()).toBe('http://localhost/products/7');
@@ -37,13 +39,13 @@ test.each([
   ['http://localhost/media/products/tea.svg', 'http://localhost/media/products/tea-share.jpeg'],
   [`${STORED}-640.webp`, `${STORED}-share.jpeg`],
 ])('a link to a product that is shared shows a JPEG of 1200 x 630 with its name: %s', (image, shared) => {
-  render(<PageHead title="Tea" canonical="/products/7" image={image} type="product" />);
+  render(<PageHead title="Tea" canonical="/products/7" image={image} type="product" />, { wrapper: I18nWrapper });
   const names = ['og:type', 'og:image', 'og:image:width', 'og:image:height', 'og:image:alt', 'twitter:card'];
   expect(names.map(meta)).toEqual(['product', shared, '1200', '630', 'Tea', 'summary_large_image']);
 });
 
 test('a page without a canonical address is not listed', () => {
-  render(<PageHead title="Cart" />);
+  render(<PageHead title="Cart" />, { wrapper: I18nWrapper });
   expect(document.title).toBe('Cart - Mewa Pasal');
   expect(meta('robots')).toBe('noindex');
   expect(canonical()).toBeUndefined();

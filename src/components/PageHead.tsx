@@ -1,6 +1,7 @@
 import { use } from 'react';
+import { languagesOf, localizedPath } from '../../contract/languages';
 import { SHARE_SIZE, sharePicture } from '../../contract/pictures';
-import { useOrigin } from '../config/origin';
+import { useOrigin, usePageUrl } from '../config/origin';
 import { pageSettings } from '../config/pageSettings';
 import { shortText } from './shortText';
 import { TitleBadge } from './titleBadge';
@@ -31,7 +32,9 @@ function pictureOf(image: string | null | undefined, origin: string): { url: str
 /** The title of the page, "Cart - Mewa Pasal", and what search engines and shared links say of it. React puts it into the head. */
 export function PageHead({ title, canonical, description, image, type = 'website' }: PageHeadProps) {
   const origin = useOrigin();
-  const { shop } = pageSettings();
+  const pageUrl = usePageUrl();
+  const settings = pageSettings();
+  const { shop } = settings;
   const badge = use(TitleBadge);
   const fullTitle = <title>{`${badge > 0 ? `(${badge}) ` : ''}${title} - ${shop.name}`}</title>;
   if (canonical === undefined) {
@@ -42,7 +45,8 @@ export function PageHead({ title, canonical, description, image, type = 'website
       </>
     );
   }
-  const url = origin + canonical;
+  const url = pageUrl(canonical);
+  const languages = languagesOf(settings);
   const text = shortText(description?.trim() || DESCRIPTION, DESCRIPTION_LENGTH);
   const picture = pictureOf(image, origin);
   return (
@@ -50,6 +54,11 @@ export function PageHead({ title, canonical, description, image, type = 'website
       {fullTitle}
       <meta name="description" content={text} />
       <link rel="canonical" href={url} />
+      {languages.length > 1 &&
+        languages.map((language) => (
+          <link key={language} rel="alternate" hrefLang={language} href={origin + localizedPath(language, canonical)} />
+        ))}
+      {languages.length > 1 && <link rel="alternate" hrefLang="x-default" href={origin + canonical} />}
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={shop.name} />
       <meta property="og:title" content={title} />

@@ -6,6 +6,7 @@ import { App } from '../app/App';
 import { type PageRoute } from '../app/pageRoute';
 import { routes } from '../app/routes';
 import { makeStore } from '../app/store';
+import { createI18n } from '../i18n/createI18n';
 import { RouteFocus } from '../layout/RouteFocus';
 import { startAuth } from './startAuth';
 import { styles } from './styleCache';
@@ -41,7 +42,7 @@ function renderRoutes(path: string, routes: PageRoute[]) {
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   const view = render(
     <CacheProvider value={styles}>
-      <App store={store} auth={actor} router={router} />
+      <App store={store} auth={actor} i18n={createI18n()} router={router} />
     </CacheProvider>,
   );
   return {

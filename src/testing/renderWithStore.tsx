@@ -1,5 +1,6 @@
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
+import { I18nProvider } from '@lingui/react';
 import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
@@ -7,6 +8,7 @@ import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { makeStore, type AppStore } from '../app/store';
 import { theme } from '../app/theme/theme';
+import { createI18n } from '../i18n/createI18n';
 import { createUser } from './factories';
 import { styles } from './styleCache';
 
@@ -18,16 +20,18 @@ const Children = createContext<ReactNode>(null);
 const Page = () => useContext(Children);
 
 /** The providers that every component may expect: a store, the theme, a router at `route`. */
-export function wrapWithStore(store: AppStore, route = '/', cache = styles) {
+export function wrapWithStore(store: AppStore, route = '/', cache = styles, i18n = createI18n()) {
   const router = createMemoryRouter([{ path: '*', Component: Page }], { initialEntries: [route] });
   return function Providers({ children }: { children: ReactNode }) {
     return (
       <Provider store={store}>
         <CacheProvider value={cache}>
           <ThemeProvider theme={theme}>
-            <Children value={children}>
-              <RouterProvider router={router} />
-            </Children>
+            <I18nProvider i18n={i18n}>
+              <Children value={children}>
+                <RouterProvider router={router} />
+              </Children>
+            </I18nProvider>
           </ThemeProvider>
         </CacheProvider>
       </Provider>

@@ -3,6 +3,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { act, render, screen } from '@testing-library/react';
 import { theme } from '../../app/theme/theme';
 import { enqueueSnackbar } from './toastQueue';
+import { I18nWrapper } from '../../testing/i18nWrapper';
 import { ToastButton } from './ToastButton';
 import { Toasts } from './Toasts';
 
@@ -17,6 +18,7 @@ test('when the script of the toasts cannot be loaded, the newest message shows p
     <ThemeProvider theme={theme}>
       <Toasts />
     </ThemeProvider>,
+    { wrapper: I18nWrapper },
   );
   const undo = jest.fn();
   act(() => enqueueSnackbar('Your session has ended.', { variant: 'error' }));

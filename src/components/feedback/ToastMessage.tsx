@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type CSSProperties, type ReactNode, type Ref, useEffect, useState } from 'react';
 import { AlertIcon, InfoIcon, TickIcon } from '../icons';
-import { NepaliText } from '../NepaliText';
+import { EnglishText } from '../EnglishText';
 import { type ToastVariant } from './toastQueue';
 
 /** How long a toast stays, in milliseconds (specification §9). */
@@ -52,7 +52,7 @@ export function ToastMessage({ variant, message, action, ...props }: ToastMessag
     <Message variant={variant} role={variant === 'error' ? 'alert' : 'status'} {...props}>
       {icons[variant]}
       <span aria-hidden={!isNoticed || undefined}>
-        {typeof message === 'string' ? <NepaliText>{message}</NepaliText> : message}
+        {typeof message === 'string' ? <EnglishText>{message}</EnglishText> : message}
       </span>
       {action}
     </Message>

@@ -1,6 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { act, render, screen } from '@testing-library/react';
 import { theme } from '../../app/theme/theme';
+import { I18nWrapper } from '../../testing/i18nWrapper';
 import { enqueueSnackbar } from './toastQueue';
 import { Toasts } from './Toasts';
 
@@ -9,6 +10,7 @@ const renderToasts = () =>
     <ThemeProvider theme={theme}>
       <Toasts />
     </ThemeProvider>,
+    { wrapper: I18nWrapper },
   );
 
 /** The live regions that contain an element, itself included. */

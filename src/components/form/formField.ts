@@ -1,5 +1,6 @@
 import { type FormikState, type FormikValues, useField, useFormikContext } from 'formik';
-import { type ReactNode, useId } from 'react';
+import { createElement, type ReactNode, useId } from 'react';
+import { EnglishText } from '../EnglishText';
 
 /** Why the server refused a form. Formik keeps it as the form's status. */
 export type Refusal = {
@@ -22,5 +23,10 @@ export function useFormField(name: string, hint?: string) {
   const form = useFormikContext<FormikValues>();
   const [input] = useField<string>(name);
   const error = fieldError(form, name);
-  return { ...input, id: useId(), error: error !== undefined, helperText: error ?? hint };
+  return {
+    ...input,
+    id: useId(),
+    error: error !== undefined,
+    helperText: error === undefined ? hint : createElement(EnglishText, null, error),
+  };
 }

@@ -5,7 +5,7 @@ import { generatePath, Link as RouterLink, useParams } from 'react-router-dom';
 import { errorText } from '../../http/apiError';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { JsonLd } from '../../components/JsonLd';
-import { useOrigin } from '../../config/origin';
+import { usePageUrl } from '../../config/origin';
 import { productJsonLd } from '../../features/catalog/product/productJsonLd';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
@@ -35,7 +35,7 @@ export function Component() {
 }
 
 function Product({ address, id }: { address: string; id: number | null }) {
-  const origin = useOrigin();
+  const pageUrl = usePageUrl();
   const { product, related, isUnknown, hasFailed, error, refetch } = useProduct(id);
   useRememberViewed(id, product, isUnknown);
   const canLoad = product || !hasFailed;
@@ -56,7 +56,7 @@ function Product({ address, id }: { address: string; id: number | null }) {
       {!isUnknown && canLoad && (
         <>
           <Breadcrumbs parents={parentsOf(product)} current={{ text: title, to: path }} />
-          {product && <JsonLd data={productJsonLd(product, origin + path)} />}
+          {product && <JsonLd data={productJsonLd(product, pageUrl(path))} />}
           <ProductView id={address} product={product}>
             {product && hasFailed && <StaleNotice onRetry={refetch} />}
             {product && product.quantity <= 0 && (
