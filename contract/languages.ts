@@ -18,8 +18,7 @@ export const languagesOf = ({
 }: {
   shopFeatures: string;
   apiBaseUrl: string;
-}): readonly Language[] =>
-  apiBaseUrl === '' && !['', 'none'].includes(shopFeatures) ? LANGUAGES : ['en'];
+}): readonly Language[] => (apiBaseUrl === '' && !['', 'none'].includes(shopFeatures) ? LANGUAGES : ['en']);
 
 /** The language of a page's URL without origin, and the URL without the prefix. */
 export function readLanguage(url: string, languages: readonly Language[]): { language: Language; url: string } {
