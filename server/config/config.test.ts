@@ -66,6 +66,7 @@ test.each([
   ['GRIEVANCE_CONTACT', 'ask us', 'an email address or a phone number'],
   ['GRIEVANCE_CONTACT', 'Call 01-5550100\nor write', 'one line'],
   ['GRIEVANCE_OFFICER', 'a'.repeat(101), 'one line of at most 100 characters'],
+  ['LOG_DAYS', 'forever', 'a whole number from 1 to 3650'],
   ['RATE_LIMIT', 'maybe', 'on, off'],
   ['EMAIL_VERIFICATION', 'yes', 'optional, required'],
   ['PASSWORD_BLOCKLIST', 'yes', 'on, off'],

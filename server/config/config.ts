@@ -186,6 +186,11 @@ export const VARIABLES = {
     'the name of who is responsible for complaints, beside their contact',
     singleLine(100),
   ),
+  logDays: optional(
+    'LOG_DAYS',
+    'days after which the machine deletes the log of the server, for the privacy policy',
+    wholeNumber(1, 3650),
+  ),
   staffEmail: optional('STAFF_EMAIL', 'where daily lists for staff go; without it none are sent', emailAddress),
   seed: variable(
     'SEED',

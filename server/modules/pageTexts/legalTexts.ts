@@ -31,7 +31,7 @@ Your browser keeps that you are logged in, the colours that you chose, and what 
 ${orders ? '- **Orders, bills and complaints**: five years and more, as the law asks, also when the account is deleted.\n' : ''}- **Logins**: until you log out, or for {{session_length}}. Links for a new password are valid for an hour.
 - **Your account and all the rest**: until you change it or delete the account.
 - **Searches**: 30 days.${products ? ' The products that you wait for: 30 days after we have told you.' : ''}
-- **Log of the server**: until it is no longer needed for faults and attacks.
+- **Log of the server**: {{log_length}}.
 - **Backups**: what is deleted stays in older backups until they are replaced.
 
 ## Who else learns of it

@@ -61,6 +61,15 @@ test('privacy and contact name the officer, where complaints go, and the numbers
     expect(JSON.stringify(blocks)).toContain(`"href":"${href}"`);
 });
 
+test.each([
+  [null, 'Log of the server: until it is no longer needed for faults and attacks.'],
+  [90, 'Log of the server: 90 days.'],
+])('privacy says how long the log of the server is kept: LOG_DAYS=%s', async (logDays, said) => {
+  const context = { config: { ...shop.config, logDays }, paymentProviders: new Map() };
+  const facts = readFacts({ ...context, areas: [] });
+  expect(textOf((await readMarkdown(defaultText('privacy', context), facts)).blocks)).toContain(said);
+});
+
 test('a text is changed, shows its facts as they are then, and goes back to the default', async () => {
   const text = '## Where\r\n\r\nTo:\n\n{{delivery_areas}}\n\nCash up to {{cash_limit}}.';
   const saved = await save('delivery', text, 0);

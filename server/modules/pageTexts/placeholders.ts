@@ -103,6 +103,11 @@ const PLACEHOLDERS: Record<string, { about: string; read: (source: FactSource) =
     read: ({ config }) => text(String(config.maxPieces)),
   },
   session_length: { about: 'How long a login lasts', read: ({ config }) => text(durationText(config.refreshTokenTtl)) },
+  log_length: {
+    about: 'How long the log of the server is kept',
+    read: ({ config: { logDays } }) =>
+      text(logDays === null ? 'until it is no longer needed for faults and attacks' : durationText(logDays * 86_400)),
+  },
   delivery_areas: { about: 'Areas with fee and time, as a list', read: ({ areas }) => list(areas.map(areaText)) },
 };
 
