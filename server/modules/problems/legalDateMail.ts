@@ -54,7 +54,7 @@ export async function renderLateMail(context: Context): Promise<Mail | null> {
   const link = (name: string, path: string) => mailLink(name, `${shopAddress(config)}${path}`);
   return {
     recipient: config.staffEmail,
-    subject: `${config.shopName}: ${counts.filter(Boolean).join(' and ')} past the legal date`,
+    subject: `${config.shopName}, ${nepalDay(context.now())}: ${counts.filter(Boolean).join(' and ')} past the legal date`,
     ...mailPage(
       config,
       [

@@ -61,9 +61,10 @@ test('while a complaint or a refund is past its date, staff are mailed once a da
   const [complaint, refunded] = [await createDelivered(shop, clerk), await createDelivered(shop, clerk)];
   const report = await complaint.reported(1);
   await refunded.moved(await refunded.reported(1), 'open', 'agreed');
+  const start = Date.now();
   /** At a time of the clock in Nepal, so many days from now. */
   const at = (day: number, time: string) => {
-    shop.clock.now = Date.parse(`${nepalDay(Date.now() + day * DAY_MS)}T${time}:00+05:45`);
+    shop.clock.now = Date.parse(`${nepalDay(start + day * DAY_MS)}T${time}:00+05:45`);
     return mailLate({ db: shop.db, config: shop.config, now: () => shop.clock.now! });
   };
   const mails = () => readMails(shop, STAFF_EMAIL);
@@ -78,6 +79,7 @@ test('while a complaint or a refund is past its date, staff are mailed once a da
   expect(await at(17, '07:00')).toBe(true);
   const last = (await mails()).at(-1)!;
   expect(last.subject).toMatch(/: \d+ complaints? and \d+ refunds? past the legal date$/);
+  expect(last.subject).toContain(`${shop.config.shopName}, ${nepalDay(start + 17 * DAY_MS)}: `);
   expect(last.text).toContain(`Report ${report}, ${complaint.order.number}: decision by `);
   expect(last.text).toContain('/desk/problems');
   expect(last.text).toContain('/desk?show=refund_due');
