@@ -111,7 +111,9 @@ test('a sheet proposes no more particulars than can be in review, and none of a 
   for (let i = 0; i <= IN_REVIEW_MAX.selling; i++) ids.push((await createProduct(shop, { supplierId: maya.id })).id);
   const payload = { csv: `id,care\n${ids.map((id) => `${id},Keep dry.`).join('\n')}` };
   const response = await shop.app.inject({ method: 'POST', url, headers: maya.headers, payload });
-  expect(response.json()).toMatchObject({ changed: 0, proposed: 0, refused: [{ line: ids.length + 1 }] });
+  const reason =
+    'at most 20 of your products can be in review at a time, and 0 are: leave the particulars of this line as they were, and send the new ones later';
+  expect(response.json()).toMatchObject({ changed: 0, proposed: 0, refused: [{ line: ids.length + 1, reason }] });
   expect(await shop.db.select().from(submissions).where(eq(submissions.ownerId, maya.id))).toEqual([]);
   await shop.db.insert(proposalBlocks).values({ memberId: maya.id, reason: 'No.', blockedAt: new Date() });
   const closed = await shop.app.inject({ method: 'POST', url, headers: maya.headers, payload });

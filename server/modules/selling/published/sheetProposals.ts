@@ -45,10 +45,10 @@ export async function planProposals(
     else planned.push({ product, fields });
   }
   if (planned.length > 0) checkOpen(standing);
-  const room = standing.in_review_max - standing.in_review;
+  const { in_review: waiting, in_review_max: most } = standing;
   const lineOf = ({ product }: Proposal) => given.find(({ id }) => id === product.id)!.line;
-  for (const proposal of planned.slice(Math.max(0, room))) {
-    const reason = `at most ${standing.in_review_max} of your products can be in review: send the new particulars of the others later`;
+  for (const proposal of planned.slice(Math.max(0, most - waiting))) {
+    const reason = `at most ${most} of your products can be in review at a time, and ${waiting} are: leave the particulars of this line as they were, and send the new ones later`;
     refused.push({ line: lineOf(proposal), reason });
   }
   return { planned, refused };
