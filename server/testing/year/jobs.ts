@@ -62,6 +62,8 @@ export function createJobs(shop: Shop, url: string) {
         world.mailIds.add(job.id);
         const mail = await renderMail(renderers, job);
         if (mail && mail.text.includes('#uid=')) world.resetLinks.set(mail.recipient, mail.text);
+        const [link] = /\/api\/user\/verify-email\/[\w-]+\//.exec(mail?.text ?? '') ?? [];
+        if (mail && link) world.verifyLinks.set(mail.recipient, link);
         if (mail) world.count('mails');
       }
       if (jobs.length > 0)

@@ -7,6 +7,8 @@ import { dueOf, isOpen, missingOf, type Order } from './model';
 import { shop } from './shopping';
 import { lookAfterOrders } from './ownOrders';
 import { type Member } from './people';
+import { isSettled } from './problems';
+import { sell } from './selling';
 import { HOUR_MS } from './calendar';
 import { type World } from './world';
 
@@ -21,6 +23,7 @@ export async function visit(world: World, member: Member): Promise<void> {
   if (random.chance(0.05)) await peek(world, member);
   await lookAfterOrders(world, member);
   if (random.chance(0.85)) await shop(world, member);
+  if (random.chance(0.01)) await sell(world, member);
   if (random.chance(0.004)) await changePhone(world, member);
   if (random.chance(0.003)) await forgetPassword(world, member);
   if (random.chance(0.004)) await leave(world, member);
@@ -66,7 +69,7 @@ async function enter(world: World, member: Member): Promise<void> {
       url: '/api/user/login/',
       body: { email, password },
     });
-    member.token = login.access;
+    [member.id, member.token] = [login.user.id, login.access];
     member.refresh = login.refresh;
     member.sessionUntil = now + SESSION_MS;
     world.count('logins');
@@ -115,9 +118,7 @@ async function leave(world: World, member: Member): Promise<void> {
     order.state === 'pending_payment' ||
     dueOf(order) > 0 ||
     (order.state === 'delivered' && order.method === 'cod' && missingOf(order) > 0) ||
-    world.problems.some(
-      (problem) => problem.order === order && ['open', 'answered', 'agreed', 'received'].includes(problem.state),
-    );
+    world.problems.some((problem) => problem.order === order && !isSettled(problem));
   // Payments that did not come are asked for during a day.
   if (member.orders.some((order) => order.placedAt > world.now() - 27 * HOUR_MS)) return;
   const expect = member.orders.some(isUnsettled) ? 'open_orders' : 204;

@@ -2,9 +2,21 @@
  * What the shop must be like: goods, places, orders and their money, in paisa, as few rules as there are. It knows nothing of the server's code. What is not
  * here (texts, pages, mails) the invariants and the tests beside the code check.
  */
-export type Product = { id: number; name: string; price: number; stock: number; isOnSale: boolean };
-export type Slot = { id: number; starts: number; ends: number; cutOff: number; capacity: number; booked: number };
-export type Line = { item: number; product: number; price: number; pieces: number };
+/** `isBarred`: staff took it off sale, so that its supplier cannot put it back. */
+export type Product = {
+  id: number;
+  name: string;
+  category: string;
+  price: number;
+  stock: number;
+  isOnSale: boolean;
+  isBarred?: boolean;
+};
+/** `id`: 0 until the shop has named it. */
+export type Slot = { id: number; starts: number; cutOff: number; capacity: number; booked: number };
+export type Wanted = { product: number; price: number; pieces: number };
+/** `paid`: what was paid for a piece, of an exchange with the order at its beginning. */
+export type Line = Wanted & { item: number; paid: number };
 /** A payment at a provider. `paid`: what the provider has; `isKnown`: the shop has it in its books. */
 export type Payment = {
   page: string;
@@ -45,24 +57,28 @@ export type Order = {
   bill: { number: string; month: string; total: number } | null;
   rider: number | null;
   failures: number;
+  /** The order whose pieces it exchanges. */
+  exchangeOf: Order | null;
 };
 
 const sum = (values: number[]): number => values.reduce((one, other) => one + other, 0);
 export const hasEnded = ({ state }: Order): boolean => state === 'cancelled' || state === 'expired';
 export const isOpen = ({ state }: Order): boolean => ['placed', 'packing', 'out_for_delivery'].includes(state);
-export const totalOf = ({ lines, fee }: Pick<Order, 'lines' | 'fee'>): number =>
-  sum(lines.map(({ price, pieces }) => price * pieces)) + fee;
+export const costOf = (lines: Wanted[]): number => sum(lines.map(({ price, pieces }) => price * pieces));
+export const totalOf = ({ lines, fee }: Pick<Order, 'lines' | 'fee'>): number => costOf(lines) + fee;
+/** The order that was paid. */
+export const rootOf = (order: Order): Order => (order.exchangeOf ? rootOf(order.exchangeOf) : order);
 export const arrivedOf = ({ payments, cash }: Order): number =>
   cash + sum(payments.filter(({ isKnown }) => isKnown).map(({ paid }) => paid));
 /** What it costs, whether it is paid or not. */
-const costOf = (order: Order): number => (hasEnded(order) ? 0 : Math.max(0, totalOf(order) - order.granted));
-export const needsOf = (order: Order): number => Math.max(0, costOf(order) - order.writtenOff - order.returned);
+const chargeOf = (order: Order): number => (hasEnded(order) ? 0 : Math.max(0, totalOf(order) - order.granted));
+export const needsOf = (order: Order): number => Math.max(0, chargeOf(order) - order.writtenOff - order.returned);
 /** What has to go back: all that is more than it needs. */
 export const dueOf = (order: Order): number => Math.max(0, arrivedOf(order) - order.refunded - needsOf(order));
 /** What is still to be paid. */
 export const missingOf = (order: Order): number => Math.max(0, needsOf(order) - arrivedOf(order) + order.refunded);
 /** What its bill must be less its credit notes. */
-export const billedOf = (order: Order): number => costOf(order) - order.credited;
+export const billedOf = (order: Order): number => chargeOf(order) - order.credited;
 
 /** The payment statuses that it may have. A wallet that is being asked is `processing` instead of `due`. */
 export function statusesOf(order: Order): string[] {
@@ -87,13 +103,14 @@ const FAILED_WITHIN = 90 * 24 * 3600 * 1000;
 export function mayPay(method: Method, total: number, own: Order[], failed: number[], now: number): boolean {
   if (method !== 'cod') return own.filter(({ state }) => state === 'pending_payment').length < 2;
   const isBlocked = failed.filter((at) => at > now - FAILED_WITHIN).length >= FAILURES;
-  const open = own.filter((order) => order.method === 'cod' && isOpen(order)).length;
+  const open = own.filter((order) => order.method === 'cod' && !order.exchangeOf && isOpen(order)).length;
   return total <= COD_LIMIT && !isBlocked && open < OPEN_CASH_ORDERS;
 }
 
 /** What the shop has: the goods on the shelf, and those of orders that are not delivered. */
 export class Model {
   readonly products = new Map<number, Product>();
+  /** By when they begin. */
   readonly slots = new Map<number, Slot>();
   readonly orders = new Map<number, Order>();
   readonly closedDays = new Set<string>();
@@ -101,7 +118,7 @@ export class Model {
   readonly serials = new Map<string, number>();
 
   /** Whether all pieces can be had. */
-  has(lines: Pick<Line, 'product' | 'pieces'>[]): boolean {
+  has(lines: Pick<Wanted, 'product' | 'pieces'>[]): boolean {
     return lines.every(({ product, pieces }) => {
       const found = this.products.get(product);
       return found !== undefined && found.isOnSale && found.stock >= pieces;

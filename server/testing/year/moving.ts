@@ -3,6 +3,7 @@ import { type DeskOrder } from '../../../contract/desk';
 import { change } from './change';
 import { clerkOf, deskCall } from './clerk';
 import { type Order } from './model';
+import { reopenProblem } from './problems';
 import { type Random } from './random';
 import { type World } from './world';
 
@@ -30,4 +31,5 @@ export async function cancelByStaff(world: World, random: Random, order: Order):
   const cancelled = await deskCall<DeskOrder>(world, random, clerk, `orders/${order.id}/transition`, body);
   world.count('cancelled by staff');
   await change(world, order, () => world.model.end(order, 'cancelled'), cancelled);
+  reopenProblem(world, order);
 }

@@ -2,15 +2,12 @@
 import { change } from './change';
 import { paisaToWire } from '../../../contract/money';
 import { type Order as WireOrder, type OrderPage, type Payment as WirePayment } from '../../../contract/orders';
-import { type Problem as WireProblem } from '../../../contract/problems';
-import { HOUR_MS } from './calendar';
 import { same } from './difference';
 import { type Member } from './people';
 import { arrivedOf, mayPay, totalOf, type Order } from './model';
 import { payOnline } from './paying';
+import { reopenProblem, report } from './problems';
 import { type World } from './world';
-
-const REPORTED_WITHIN_MS = 6 * 24 * HOUR_MS;
 
 export async function lookAfterOrders(world: World, member: Member): Promise<void> {
   const { random, orders } = member;
@@ -23,7 +20,7 @@ export async function lookAfterOrders(world: World, member: Member): Promise<voi
     if (order.state === 'pending_payment') await continuePaying(world, member, order);
     else if (order.state === 'placed' && random.chance(0.06)) await cancel(world, member, order);
     else if (order.state === 'packing' && random.chance(0.01)) await cancel(world, member, order);
-    else if (order.state === 'delivered' && random.chance(0.05)) await report(world, member, order);
+    else if (order.state === 'delivered' && random.chance(0.12)) await report(world, member, order);
     else if (random.chance(0.1)) await read(world, member, order);
   }
 }
@@ -73,37 +70,8 @@ async function cancel(world: World, member: Member, order: Order): Promise<void>
   if (!isAllowed) return;
   world.count('cancelled by members');
   await change(world, order, () => world.model.end(order, 'cancelled'));
+  reopenProblem(world, order);
   // Cancelled again, nothing happens.
   await world.shop.call(member, call);
   await change(world, order);
-}
-
-/** Reports one or all pieces of a line of a delivered order. */
-async function report(world: World, member: Member, order: Order): Promise<void> {
-  const { random } = member;
-  if (world.now() > order.deliveredAt + REPORTED_WITHIN_MS || world.problems.some((problem) => problem.order === order))
-    return;
-  const line = random.pick(order.lines);
-  if (line.pieces === 0 || !world.isReturnable(line.product)) return;
-  const pieces = random.int(1, line.pieces);
-  const reason = random.pick(['damaged', 'wrong', 'missing', 'quality', 'changed_mind'] as const);
-  const body = {
-    lines: [{ item: line.item, quantity: pieces }],
-    reason,
-    wish: 'refund',
-    text: 'It is not as it should be.',
-  };
-  const url = `/api/orders/${order.id}/problems/`;
-  const { id, value } = await world.shop.call<WireProblem>(member, { method: 'POST', url, body, expect: 201 });
-  same(`what problem ${id} is about`, paisaToWire(line.price * pieces), value);
-  world.problems.push({
-    id,
-    order,
-    lines: [{ line, pieces }],
-    isMissing: reason === 'missing',
-    amount: 0,
-    state: 'open',
-    isCredited: false,
-  });
-  world.count('problems');
 }

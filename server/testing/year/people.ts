@@ -1,5 +1,5 @@
 /** Who acts, and what the simulation knows of them. */
-import { type Order, type Slot } from './model';
+import { type Line, type Order, type Product, type Slot } from './model';
 import { type Random } from './random';
 import { type Caller } from './shop';
 
@@ -16,7 +16,12 @@ export type Member = Caller & {
   refresh: string;
   accessUntil: number;
   sessionUntil: number;
+  /** Of the account; 0 before it is registered. */
+  id: number;
   isRegistered: boolean;
+  isVerified: boolean;
+  /** The products that they supply. */
+  supplied: Product[];
   isDeleted: boolean;
   address: number;
   isCourier: boolean;
@@ -42,12 +47,19 @@ export type Staff = Caller & {
 export type Problem = {
   id: number;
   order: Order;
-  lines: { line: Order['lines'][number]; pieces: number }[];
+  line: Line;
+  pieces: number;
+  wish: 'refund' | 'exchange';
   isMissing: boolean;
   amount: number;
   state: string;
   isCredited: boolean;
+  /** Its goods are on sale again. */
+  isBack: boolean;
+  exchange: Order | null;
 };
+
+export type Proposal = { id: number; owner: Member; state: 'review' | 'approved' | 'rejected'; version: number };
 
 const FIRST = ['Maya', 'Sita', 'Ram', 'Hari', 'Gita', 'Asha', 'Bikash', 'Deepa', 'Kiran', 'Laxmi', 'Nabin', 'Puja'];
 const LAST = [
@@ -90,6 +102,7 @@ export function createMember(index: number, random: Random): Member {
       orders: [],
       offered: [],
     },
+    ...{ id: 0, supplied: [], isVerified: false },
     ...{ isRegistered: false, isDeleted: false, isCourier: index % 5 === 4, cart: new Map(), failed: new Map() },
   };
 }

@@ -1,13 +1,12 @@
-/** Money that goes back, and problems with what was delivered. */
+/** Money that goes back. */
 import { change } from './change';
 import { type DeskOrder } from '../../../contract/desk';
-import { type DeskProblem } from '../../../contract/problems';
 import { paisaOf, paisaToWire } from '../../../contract/money';
-import { Difference, same } from './difference';
+import { Difference } from './difference';
 import { arrivedOf, dueOf, hasEnded, needsOf, type Order } from './model';
 import { type Random } from './random';
 import { clerkOf, deskCall } from './clerk';
-import { type Problem } from './people';
+import { credit } from './problems';
 import { type World } from './world';
 
 /** Makes all refunds that are due, and now and then one out of the price. */
@@ -39,7 +38,7 @@ async function refundDue(world: World, random: Random, order: Order): Promise<vo
     const refunded = await makeRefund(world, random, order, amount, payment && !isCall ? random.uuid() : null);
     const make = () => {
       order.refunded += amount;
-      if (due.code === 'goods_returned') credit(world, due.params.problem);
+      if (due.code === 'goods_returned') credit(world.problems.find(({ id }) => id === due.params.problem)!);
     };
     await change(world, order, make, refunded);
     if (!payment) world.till -= amount;
@@ -100,58 +99,4 @@ async function giveOut(world: World, random: Random, order: Order): Promise<void
   await change(world, order, unmake, reversed);
   if (!isWallet) world.till += amount;
   world.count('refunds taken back');
-}
-
-/** The refund of a problem is final: the bill is credited, once. */
-function credit(world: World, id: number): void {
-  const problem = world.problems.find((each) => each.id === id)!;
-  problem.order.credited += problem.isCredited ? 0 : problem.amount;
-  problem.isCredited = true;
-}
-
-/** The next step of each problem. */
-export async function settleProblems(world: World, random: Random): Promise<void> {
-  for (const problem of world.problems)
-    if (!['done', 'refused', 'withdrawn'].includes(problem.state)) await step(world, random, problem);
-}
-
-async function step(world: World, random: Random, problem: Problem): Promise<void> {
-  const { order, state } = problem;
-  if (state === 'open' && random.chance(0.2))
-    return moveTo(world, random, problem, random.pick(['answered', 'refused']), { text: 'Please send a photo.' });
-  if (state === 'open' || state === 'answered') {
-    const value = problem.lines.reduce((sum, { line, pieces }) => sum + line.price * pieces, 0);
-    problem.amount = Math.min(value, needsOf(order));
-    return moveTo(
-      world,
-      random,
-      problem,
-      'agreed',
-      { refunded: paisaToWire(order.refunded) },
-      () => (order.returned += problem.amount),
-    );
-  }
-  if (state === 'agreed')
-    return moveTo(world, random, problem, 'received', {}, () => {
-      if (!problem.isMissing)
-        for (const { line, pieces } of problem.lines) world.model.products.get(line.product)!.stock += pieces;
-    });
-  if (dueOf(order) === 0) await moveTo(world, random, problem, 'done', {}, () => credit(world, problem.id));
-}
-
-async function moveTo(
-  world: World,
-  random: Random,
-  problem: Problem,
-  to: string,
-  more: object,
-  follow = () => {},
-): Promise<void> {
-  const clerk = await clerkOf(world, random);
-  const url = `problems/${problem.id}/transition`;
-  const shown = await deskCall<DeskProblem>(world, random, clerk, url, { from: problem.state, to, ...more });
-  await change(world, problem.order, follow);
-  problem.state = to;
-  if (to === 'agreed') same(`what problem ${problem.id} gives`, paisaToWire(problem.amount), shown.amount);
-  same(`problem ${problem.id}`, to, shown.state);
 }

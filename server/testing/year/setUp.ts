@@ -6,6 +6,7 @@ import { paisaOf } from '../../../contract/money';
 import { DEMO_ACCOUNTS } from '../../modules/accounts/demoAccounts';
 import { setRole } from '../../modules/accounts/staff';
 import { addDays, DASHAIN, weekdayOf } from './calendar';
+import { addProduct } from './catalog';
 import { clerkOf, deskCall } from './clerk';
 import { type World } from './world';
 
@@ -14,7 +15,7 @@ const CAPACITY = 4;
 
 /** The people of the shop, and what they open it with. */
 export async function setUp(world: World, from: string): Promise<void> {
-  const { shop, model } = world;
+  const { shop } = world;
   const owner = DEMO_ACCOUNTS.find(({ isOwner }) => isOwner)!;
   for (let index = 0; index < 4; index += 1) {
     const [email, password] =
@@ -31,15 +32,8 @@ export async function setUp(world: World, from: string): Promise<void> {
         { method: 'POST', url: '/api/user/register/', body: { ...names, email }, expect: 201 },
       );
     if (index > 0) await setRole(shop.db, email, 'staff');
-    world.staff.push({
-      name: `clerk ${index}`,
-      email,
-      password,
-      refresh: '',
-      elevatedUntil: 0,
-      accessUntil: 0,
-      sessionUntil: 0,
-    });
+    const never = { refresh: '', elevatedUntil: 0, accessUntil: 0, sessionUntil: 0 };
+    world.staff.push({ name: `clerk ${index}`, email, password, ...never });
   }
   const clerk = await clerkOf(world, world.owning);
   for (const [index, name] of ['Ram Thapa', 'Shyam Karki', 'Gopal Magar'].entries()) {
@@ -49,10 +43,8 @@ export async function setUp(world: World, from: string): Promise<void> {
   }
   for (let page = 1, isMore = true; isMore; page += 1) {
     const { results, next } = await shop.call<ManagedProductPage>(clerk, { url: `/api/desk/products/?page=${page}` });
-    for (const { id, name, price, quantity, category } of results) {
-      model.products.set(id, { id, name, price: paisaOf(price), stock: quantity, isOnSale: true });
-      if (/fresh|fruit|vegetable|dairy/i.test(category.name)) world.fresh.add(id);
-    }
+    for (const product of results) addProduct(world, product);
+    world.category ||= results.find(({ category }) => /honey/i.test(category.name))?.category.id ?? 0;
     isMore = next !== null;
   }
   const { provinces } = await shop.call<Locations>(clerk, { url: '/api/locations/' });

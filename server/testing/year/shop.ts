@@ -26,6 +26,7 @@ export type Caller = { name: string; token?: string | undefined };
 export type Response = { status: number; body: unknown; location: string };
 
 export type Shop = {
+  url: string;
   db: Database;
   app: App;
   config: Config;
@@ -149,6 +150,7 @@ export async function openShop({ url, dataDir, start, onCall }: ShopOptions): Pr
   };
   const pass = (milliseconds: number) => clock.moveTo(clock.now() + milliseconds);
   return {
+    url,
     db,
     app,
     config,

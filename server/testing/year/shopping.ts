@@ -2,9 +2,10 @@
 import { paisaToWire } from '../../../contract/money';
 import { type Cart, type ProductPage } from '../../../contract/wire';
 import { MINUTE_MS } from './calendar';
+import { changePrice } from './catalog';
 import { linesOf, place, readQuote, readSlots } from './checkout';
 import { same } from './difference';
-import { totalOf } from './model';
+import { costOf } from './model';
 import { type Member } from './people';
 import { type World } from './world';
 
@@ -19,11 +20,16 @@ export async function shop(world: World, member: Member): Promise<void> {
   await showCart(world, member);
   if (linesOf(world, member).length === 0 || random.chance(0.15)) return;
   if (!member.isCourier) await readSlots(world, member);
-  const quote = await readQuote(world, member);
-  // Meanwhile others buy, and prices change.
-  if (random.chance(0.15))
-    world.plan(world.now() + random.int(1, 12) * MINUTE_MS, member.name, () => place(world, member, quote));
-  else await place(world, member, quote);
+  const isGift = random.chance(0.06);
+  const quote = await readQuote(world, member, isGift);
+  if (!random.chance(0.15)) return place(world, member, quote, isGift);
+  // Meanwhile others buy, prices change, or the same cart gets something on another device.
+  const [now, after] = [world.now(), random.int(2, 12) * MINUTE_MS];
+  const { product } = random.pick(linesOf(world, member));
+  if (random.chance(0.3))
+    world.plan(now + after / 2, 'staff', () => changePrice(world, random, world.model.products.get(product)!));
+  else if (random.chance(0.3)) world.plan(now + after / 2, member.name, () => add(world, member));
+  world.plan(now + after, member.name, () => place(world, member, quote, isGift));
 }
 
 async function browse(world: World, { random, ...member }: Member): Promise<void> {
@@ -44,6 +50,7 @@ async function browse(world: World, { random, ...member }: Member): Promise<void
 }
 
 async function add(world: World, member: Member): Promise<void> {
+  if (world.now() >= member.accessUntil || member.isDeleted) return;
   const { random, cart } = member;
   const product = random.pick([...world.model.products.values()]);
   const [quantity, inCart] = [random.int(1, random.chance(0.02) ? 60 : 3), cart.get(product.id) ?? 0];
@@ -69,11 +76,7 @@ function compareCart(world: World, member: Member, shown: Cart): void {
     pieces,
     shown.cart_items.map(({ product, quantity }) => [product.id, quantity]),
   );
-  same(
-    `${member.name}: what the cart costs`,
-    paisaToWire(totalOf({ lines: lines.map((line) => ({ ...line, item: 0 })), fee: 0 })),
-    shown.total_cost,
-  );
+  same(`${member.name}: what the cart costs`, paisaToWire(costOf(lines)), shown.total_cost);
 }
 
 async function showCart(world: World, member: Member): Promise<Cart> {

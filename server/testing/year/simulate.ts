@@ -2,15 +2,19 @@
 import { sweep, sendMails } from './change';
 import { fiscalDate } from '../../modules/bills/fiscalCalendar';
 import { addDays, busyness, hourFor, HOUR_MS, startOf } from './calendar';
+import { importPrices, tendCatalog } from './catalog';
 import { checkDay, checkEnd, checkMonth, readSizes } from './checks';
 import { closeDay, handOver } from './delivering';
 import { createJobs } from './jobs';
 import { visit } from './member';
 import { createMember } from './people';
-import { refund, settleProblems } from './refunding';
+import { orderByPhone } from './phone';
+import { settleProblems } from './problems';
+import { refund } from './refunding';
+import { review } from './selling';
 import { setUp } from './setUp';
 import { openShop } from './shop';
-import { packAndSend, tendCatalog } from './staff';
+import { packAndSend } from './staff';
 import { World } from './world';
 
 export type Options = {
@@ -30,6 +34,7 @@ export type Options = {
 
 /** Of all members together, on a usual day. */
 const VISITS_PER_DAY = 24;
+const PHONE_ORDERS = 2;
 
 /** Plays the days. Throws a Failure. */
 export async function simulate({
@@ -95,18 +100,23 @@ function planDay(world: World, day: string): void {
   const random = world.random(`day ${day}`);
   const at = (hour: number, run: () => Promise<unknown>, who = 'staff') => world.plan(begin + hour * HOUR_MS, who, run);
   for (let hour = 0; hour < 24; hour += 1) {
-    at(hour + 0.02, () => world.jobs.hourly(), 'jobs');
+    at(hour, () => world.jobs.hourly(), 'jobs');
     at(hour + 0.05, () => sweep(world, hour === 0), 'jobs');
     at(hour + 0.06, () => sendMails(world), 'jobs');
   }
   for (let hour = 6; hour <= 20; hour += 1) at(hour + 0.5, () => packAndSend(world, random));
   at(10, () => tendCatalog(world, random));
+  if (random.chance(0.15)) at(11, () => importPrices(world, random));
+  at(12, () => review(world, random));
+  at(13, () => settleProblems(world, random));
   at(16, () => settleProblems(world, random));
   at(17, () => refund(world, random));
   at(20.8, () => handOver(world, random), 'riders');
   at(21.2, () => closeDay(world, random));
   for (const member of world.members) {
     if (world.only && !world.only.has(member.index)) continue;
+    if (member.isRegistered && member.random.chance(PHONE_ORDERS / world.members.length))
+      at(member.random.int(8, 19) + member.random.next(), () => orderByPhone(world, member));
     if (member.random.chance(Math.min(0.9, (VISITS_PER_DAY * busyness(day)) / world.members.length)))
       world.plan(begin + hourFor(member.random.next()), member.name, () => visit(world, member));
   }

@@ -1,14 +1,13 @@
-/** The clerks: packing, sending out, lines that are missing, goods and prices. */
+/** The clerks: packing, sending out, and lines that are missing. */
 import { change } from './change';
-import { type ManagedProduct } from '../../../contract/managedProducts';
-import { paisaToWire } from '../../../contract/money';
+import { paisaOf } from '../../../contract/money';
 import { type DeskOrder, type DeskOrderPage } from '../../../contract/desk';
 import { nepalDay } from '../../../contract/nepalDay';
 import { fiscalDate } from '../../modules/bills/fiscalCalendar';
 import { planDelivery } from './delivering';
 import { fiscalYearOf, HOUR_MS } from './calendar';
 import { same } from './difference';
-import { billedOf, totalOf, type Order } from './model';
+import { billedOf, totalOf, type Line, type Order, type Product } from './model';
 import { type Random } from './random';
 import { clerkOf, deskCall } from './clerk';
 import { cancelByStaff, move } from './moving';
@@ -33,26 +32,49 @@ async function pack(world: World, random: Random, order: Order): Promise<void> {
     return;
   }
   // It was refunded as a whole: nobody sends it.
-  if (totalOf(order) - order.granted <= 0) return cancelByStaff(world, random, order);
+  if (!order.exchangeOf && totalOf(order) - order.granted <= 0) return cancelByStaff(world, random, order);
   await move(world, random, order, 'packing');
-  if (random.chance(0.04)) await takeOut(world, random, order);
+  if (!order.exchangeOf && random.chance(0.06)) await takeOut(world, random, order);
 }
 
-/** Pieces are missing: they go back on sale, or are written off. One piece at least stays. */
+/** Pieces are missing: they go back on sale, or are written off, and others may come instead. One piece at least stays. */
 async function takeOut(world: World, random: Random, order: Order): Promise<void> {
   const line = random.pick(order.lines);
-  const pieces = order.lines.reduce((sum, each) => sum + each.pieces, 0);
-  const quantity = Math.max(line.pieces - random.int(1, 3), pieces > line.pieces ? 0 : 1);
-  if (quantity >= line.pieces) return;
-  const [restock, clerk] = [random.chance(0.5), await clerkOf(world, random)];
-  const body = { lines: [{ item: line.item, from: line.pieces, quantity }], restock, note: 'Some are missing.' };
+  const all = order.lines.reduce((sum, each) => sum + each.pieces, 0);
+  const quantity = Math.max(line.pieces - random.int(1, 3), all > line.pieces ? 0 : 1);
+  const missing = line.pieces - quantity;
+  if (missing <= 0) return;
+  const [restock, other] = [random.chance(0.5), random.chance(0.5) ? findCheaper(world, random, order, line) : null];
+  const pieces = other ? Math.min(other.stock, Math.floor((line.price * missing) / other.price), 3) : 0;
+  const replacement = other && { product: other.id, quantity: pieces };
+  const lines = { item: line.item, from: line.pieces, quantity, ...(replacement && { replacement }) };
+  const body = { lines: [lines], restock, note: 'Some are missing.' };
+  const clerk = await clerkOf(world, random);
   const changed = await deskCall<DeskOrder>(world, random, clerk, `orders/${order.id}/lines`, body);
-  world.count('lines taken out');
-  const make = () => {
-    if (restock) world.model.products.get(line.product)!.stock += line.pieces - quantity;
-    line.pieces = quantity;
-  };
-  await change(world, order, make, changed);
+  world.count(other ? 'lines replaced' : 'lines taken out');
+  await change(
+    world,
+    order,
+    () => {
+      if (restock) world.model.products.get(line.product)!.stock += missing;
+      line.pieces = quantity;
+      if (!other) return;
+      const { id, replaces, unit_price } = changed.items.at(-1)!;
+      same(`what replaces line ${line.item}`, [line.item, other.price], [replaces, paisaOf(unit_price)]);
+      order.lines.push({ item: id, product: other.id, price: other.price, paid: other.price, pieces });
+      other.stock -= pieces;
+    },
+    changed,
+  );
+}
+
+/** A product that costs no more and is not in the order; null without. */
+function findCheaper(world: World, random: Random, order: Order, { price }: Line): Product | null {
+  const isNew = (id: number) => order.lines.every(({ product }) => product !== id);
+  const found = [...world.model.products.values()].filter(
+    (product) => product.isOnSale && product.stock > 0 && product.price <= price && isNew(product.id),
+  );
+  return found.length > 0 ? random.pick(found) : null;
 }
 
 /** The order leaves the shop, with its bill. */
@@ -71,33 +93,4 @@ async function sendOut(world: World, random: Random, order: Order): Promise<void
     same(`what the bill of order ${order.id} is about`, billedOf(order), order.bill.total - order.granted);
   });
   planDelivery(world, random, order);
-}
-
-/** Once a day: goods arrive, prices rise and fall, and what is not sold any more is archived. */
-export async function tendCatalog(world: World, random: Random): Promise<void> {
-  const clerk = await clerkOf(world, random);
-  const products = [...world.model.products.values()];
-  for (const product of products.filter(({ stock, isOnSale }) => isOnSale && stock < 8).slice(0, 20)) {
-    const delta = random.int(10, 60);
-    await deskCall(world, random, clerk, `products/${product.id}/stock`, { delta, reason: 'received' });
-    product.stock += delta;
-    world.count('goods received');
-  }
-  for (let n = 0; n < 3; n += 1) {
-    const product = random.pick(products);
-    const url = `/api/desk/products/${product.id}/`;
-    const { version } = await world.shop.call<ManagedProduct>(clerk, { url });
-    // Some prices have paisa, so that cash is rounded up.
-    const price = Math.max(1000, Math.round((product.price * random.int(92, 110)) / 100));
-    const rounded = random.chance(0.2) ? price : Math.ceil(price / 100) * 100;
-    await world.shop.call(clerk, { method: 'PATCH', url, body: { price: paisaToWire(rounded), version } });
-    product.price = rounded;
-    world.count('prices changed');
-  }
-  if (!random.chance(0.3)) return;
-  const product = random.pick(products);
-  const isLast = products.filter(({ isOnSale }) => isOnSale).length < products.length - 8;
-  if (product.isOnSale && isLast) return;
-  await deskCall(world, random, clerk, `products/${product.id}/${product.isOnSale ? 'archive' : 'restore'}`, {});
-  product.isOnSale = !product.isOnSale;
 }

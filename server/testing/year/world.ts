@@ -1,7 +1,7 @@
 /** A simulated shop with its model, its people, and what is to happen. */
 import { nepalDay } from '../../../contract/nepalDay';
 import { Model, type Order } from './model';
-import { type Member, type Problem, type Rider, type Staff } from './people';
+import { type Member, type Problem, type Proposal, type Rider, type Staff } from './people';
 import { type Shop } from './shop';
 import { createRandom, type Random } from './random';
 
@@ -16,6 +16,7 @@ export class World {
   readonly staff: Staff[] = [];
   readonly riders: Rider[] = [];
   readonly problems: Problem[] = [];
+  readonly proposals: Proposal[] = [];
   /** Orders whose state a provider or the time may change. */
   readonly watched = new Set<Order>();
   /** Cash in the till. */
@@ -27,10 +28,14 @@ export class World {
   readonly forgotten: string[] = [];
   /** The last mail to an address with a link for a new password. */
   readonly resetLinks = new Map<string, string>();
+  /** Links that verify an address. */
+  readonly verifyLinks = new Map<string, string>();
   readonly mailIds = new Set<string>();
   /** The rows of the largest tables, at the end. */
   sizes: Record<string, number> = {};
   readonly counts: Record<string, number> = {};
+  /** Of the goods that members propose. */
+  category = 0;
   /** Goods that spoil. */
   readonly fresh = new Set<number>();
   readonly places = { valley: 0, courier: 0 };
