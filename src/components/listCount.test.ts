@@ -1,13 +1,16 @@
+import { createI18n } from '../i18n/createI18n';
 import { cappedText, countText, pagesOf } from './listCount';
+
+const english = createI18n();
 
 test('a count that stops at 1,000 says so', () => {
   const texts = [
-    countText({ count: 1, count_is_capped: false }, 'order'),
-    countText({ count: 1000, count_is_capped: false }, 'order'),
-    countText({ count: 1000, count_is_capped: true }, 'order'),
+    countText(english, { count: 1, count_is_capped: false }, 'order'),
+    countText(english, { count: 1000, count_is_capped: false }, 'order'),
+    countText(english, { count: 1000, count_is_capped: true }, 'order'),
   ];
   expect(texts).toEqual(['1 order', '1000 orders', '1,000+ orders']);
-  expect([cappedText(999), cappedText(1000)]).toEqual(['999', '1,000+']);
+  expect([cappedText(english, 999), cappedText(english, 1000)]).toEqual(['999', '1,000+']);
 });
 
 test('behind the pages that are counted there is one more, as long as the list goes on', () => {

@@ -2,9 +2,14 @@ import { type PaymentMethodId } from '../../contract/orders';
 import { pageSettings } from '../config/pageSettings';
 
 const METHOD_TEXTS: Readonly<Record<PaymentMethodId, string>> = {
-  cod: 'Cash on delivery',
-  esewa: 'eSewa',
-  khalti: 'Khalti',
+  cod: /*i18n*/ 'Cash on delivery',
+  esewa: /*i18n*/ 'eSewa',
+  khalti: /*i18n*/ 'Khalti',
+};
+const SIMULATED_TEXTS: Readonly<Record<PaymentMethodId, string>> = {
+  ...METHOD_TEXTS,
+  esewa: /*i18n*/ 'eSewa (simulated)',
+  khalti: /*i18n*/ 'Khalti (simulated)',
 };
 
 export const PAYMENT_METHOD_IDS = Object.keys(METHOD_TEXTS) as PaymentMethodId[];
@@ -13,6 +18,6 @@ export const PAYMENT_METHOD_IDS = Object.keys(METHOD_TEXTS) as PaymentMethodId[]
 export const isSimulated = (method: PaymentMethodId): boolean =>
   method !== 'cod' && pageSettings().payments === 'simulated';
 
-/** A payment method where money is shown; a simulated one says so. */
+/** A payment method where money is shown, as a message; a simulated one says so. */
 export const methodText = (method: PaymentMethodId): string =>
-  isSimulated(method) ? `${METHOD_TEXTS[method]} (simulated)` : METHOD_TEXTS[method];
+  (isSimulated(method) ? SIMULATED_TEXTS : METHOD_TEXTS)[method];

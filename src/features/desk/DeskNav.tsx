@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Badge from '@mui/material/Badge';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
@@ -58,6 +59,7 @@ type DeskNavProps = { isOwner: boolean; newOrders: number; reviews: number; prob
 
 /** The links between the pages of the desk: a column on wide screens, one line to swipe on a phone, which shows the current one. */
 export function DeskNav({ isOwner, newOrders, reviews, problems }: DeskNavProps) {
+  const { i18n } = useLingui();
   const counts: Record<string, number> = {
     [paths.desk]: newOrders,
     [paths.deskReview]: reviews,
@@ -86,7 +88,9 @@ export function DeskNav({ isOwner, newOrders, reviews, problems }: DeskNavProps)
             to={link.to}
             aria-current={link === current ? 'page' : undefined}
             aria-label={
-              count > 0 ? `${link.text}, ${cappedText(count)} ${link.to === paths.desk ? 'new' : 'waiting'}` : undefined
+              count > 0
+                ? `${link.text}, ${cappedText(i18n, count)} ${link.to === paths.desk ? 'new' : 'waiting'}`
+                : undefined
             }
           >
             {link.text}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -28,8 +29,9 @@ import { problemErrors, useReplyToProblemMutation, useWithdrawProblemMutation } 
 
 /** A problem of the member with what they can do about it. */
 export function ProblemCard({ problem }: { problem: Problem }) {
+  const { i18n } = useLingui();
   const { id, state, exchange, decide_by } = problem;
-  const settled = settlementText(problem);
+  const settled = settlementText(i18n, problem);
   return (
     <Card component="li" data-testid="problem-card" sx={{ p: 2 }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -49,6 +50,7 @@ export function Component() {
 
 /** The page of products that a view shows. */
 function Products({ view }: { view: ProductView }) {
+  const { i18n } = useLingui();
   const query = useGetDeskProductsQuery(toProductQuery(view));
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
   return (
@@ -67,7 +69,7 @@ function Products({ view }: { view: ProductView }) {
         ) : (
           <>
             <Typography role="status" variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
-              {countText(page, 'product')}
+              {countText(i18n, page, 'product')}
             </Typography>
             {isWide ? <ProductTable products={page.results} /> : <ProductCards products={page.results} />}
             <ListPages page={view.page} list={page} size={PAGE_SIZE} />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Typography from '@mui/material/Typography';
 import { useSearchParams } from 'react-router-dom';
 import { Loaded } from '../../components/feedback/Loaded';
@@ -18,6 +19,7 @@ const readFilter = (params: URLSearchParams): LogFilter =>
 
 /** What staff did. */
 export function Component() {
+  const { i18n } = useLingui();
   const [params, setParams] = useSearchParams();
   const filter = readFilter(params);
   const page = readWhole(params.get('page')) ?? 1;
@@ -41,7 +43,7 @@ export function Component() {
         {(list) => (
           <>
             <Typography color="textSecondary" role="status" sx={{ mb: 1.5 }}>
-              {countText(list, 'change')}
+              {countText(i18n, list, 'change')}
             </Typography>
             {list.count > 0 && <LogTable entries={list.results} />}
             <ListPages page={page} list={list} size={LOG_PAGE_SIZE} />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Loaded } from '../../../components/feedback/Loaded';
@@ -14,13 +15,14 @@ import { memberErrors, type MemberFilter, MEMBERS_PAGE_SIZE, useGetMembersQuery 
 
 /** A page of members. */
 export function MemberList({ filter, page }: { filter: MemberFilter; page: number }) {
+  const { i18n } = useLingui();
   const query = useGetMembersQuery({ ...filter, page });
   return (
     <Loaded query={query} errors={memberErrors.load} loading="Loading members" notFound={page > 1 && <FewerPages />}>
       {(list) => (
         <>
           <Typography color="textSecondary" role="status" sx={{ mb: 1.5 }}>
-            {countText(list, 'member')}
+            {countText(i18n, list, 'member')}
           </Typography>
           {list.count > 0 && (
             <CardTable label="Members" columns={['Name', 'Phone', 'Email', 'Since', 'Orders', 'Spent (NPR)', 'Cash']}>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -15,6 +16,7 @@ const SHOWN = 5;
 
 /** Finds the member who calls, or makes an account for them. */
 export function CallerSearch({ onChosen }: { onChosen: (member: number) => void }) {
+  const { i18n } = useLingui();
   const [q, setSearch] = useState('');
   const [isNew, setNew] = useState(false);
   const query = useGetMembersQuery({ q, page: 1 }, { skip: q === '' });
@@ -26,7 +28,7 @@ export function CallerSearch({ onChosen }: { onChosen: (member: number) => void 
           {(found) => (
             <>
               <Typography color="textSecondary" role="status">
-                {found.count === 0 ? 'Nobody found.' : countText(found, 'member')}
+                {found.count === 0 ? 'Nobody found.' : countText(i18n, found, 'member')}
                 {found.count > SHOWN && `, the newest ${SHOWN} of them`}
               </Typography>
               {found.count > 0 && (

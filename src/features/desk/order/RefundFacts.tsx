@@ -1,4 +1,6 @@
+import { useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
+import { type I18n } from '@lingui/core';
 import { type ReactNode } from 'react';
 import { type DeskOrder } from '../../../../contract/desk';
 import { type DeskProblem } from '../../../../contract/problems';
@@ -16,6 +18,7 @@ type RefundFactsProps = { order: Pick<DeskOrder, 'id' | 'state' | 'refunds'>; ch
  * with it, so that no press is lost to lines that arrive late.
  */
 export function RefundFacts({ order: { id, state, refunds }, children }: RefundFactsProps) {
+  const { i18n } = useLingui();
   const { currentData, isFetching, isError } = useGetDeskProblemsQuery(
     { order: id, page: 1 },
     { skip: state !== 'delivered' },
@@ -32,7 +35,7 @@ export function RefundFacts({ order: { id, state, refunds }, children }: RefundF
             <div key={report.id}>
               {`Report ${report.id}, `}
               <NepaliText>{report.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}</NepaliText>
-              {`: ${reportText(report)}`}
+              {`: ${reportText(i18n, report)}`}
             </div>
           ))}
           {isLoading && <div>Loading the reports …</div>}
@@ -44,7 +47,7 @@ export function RefundFacts({ order: { id, state, refunds }, children }: RefundF
   );
 }
 
-function reportText(report: DeskProblem): string {
+function reportText(i18n: I18n, report: DeskProblem): string {
   if (report.exchange) return `exchanged by ${report.exchange.number}`;
-  return settlementText(report) || 'nothing is agreed yet';
+  return settlementText(i18n, report) || 'nothing is agreed yet';
 }

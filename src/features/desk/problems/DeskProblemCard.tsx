@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -22,8 +23,9 @@ type DeskProblemCardProps = { problem: DeskProblem; onStep: (problem: DeskProble
 
 /** A problem as staff see it, with what they can do about it. */
 export function DeskProblemCard({ problem, onStep }: DeskProblemCardProps) {
+  const { i18n } = useLingui();
   const { id, order, state, recipient, phone_number, waiting_since, is_overdue, exchange, decide_by } = problem;
-  const settled = settlementText(problem);
+  const settled = settlementText(i18n, problem);
   // Its own refund is in the settlement.
   const isOwn = (refund: OrderRefund) => refund.code === 'goods_returned' && refund.params.problem === id;
   const others = problem.refunds.filter((refund) => !isOwn(refund));

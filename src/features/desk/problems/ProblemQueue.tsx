@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
@@ -19,6 +20,7 @@ const PAGE_SIZE = 24;
 
 /** A page of problems: those that are to be decided first, by their legal date. */
 export function ProblemQueue({ filter }: { filter: ProblemFilter }) {
+  const { i18n } = useLingui();
   const query = useGetDeskProblemsQuery(filter, POLLING);
   const [chosen, setChosen] = useState<{ problem: DeskProblem; step: ProblemStep } | null>(null);
   const [moves, setMoves] = useState(0);
@@ -46,7 +48,7 @@ export function ProblemQueue({ filter }: { filter: ProblemFilter }) {
             </StatusMessage>
           ) : (
             <Typography color="textSecondary" sx={{ mb: 1.5 }}>
-              <span role="status">{`${countText(list, 'report')}, ${list.waiting} waiting for an answer`}</span>
+              <span role="status">{`${countText(i18n, list, 'report')}, ${list.waiting} waiting for an answer`}</span>
               {isStale && ' · could not be refreshed'}
             </Typography>
           )}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { type QueueSlot } from '../../../../contract/desk';
@@ -28,6 +29,7 @@ type DeliveryDaysProps = {
 
 /** Chooses the day of delivery; a second press shows all days again. */
 export function DeliveryDays({ chosen, states, onChoose }: DeliveryDaysProps) {
+  const { i18n } = useLingui();
   const { currentData: slots = [], fulfilledTimeStamp = 0 } = useGetBookedSlotsQuery(undefined, POLLING);
   return (
     <Stack
@@ -44,7 +46,7 @@ export function DeliveryDays({ chosen, states, onChoose }: DeliveryDaysProps) {
         return (
           <Chip
             key={day}
-            label={count > 0 ? `${TEXTS[day]} ${cappedText(count)}` : TEXTS[day]}
+            label={count > 0 ? `${TEXTS[day]} ${cappedText(i18n, count)}` : TEXTS[day]}
             color={isChosen ? 'primary' : 'default'}
             variant={isChosen ? 'filled' : 'outlined'}
             aria-pressed={isChosen}

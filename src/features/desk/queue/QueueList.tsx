@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type Theme } from '@mui/material/styles';
@@ -29,6 +30,7 @@ type QueueListProps = { view: QueueView; onMove: ManySteps['move'] };
 
 /** The orders of a view, by delivery time or by age. */
 export function QueueList({ view, onMove }: QueueListProps) {
+  const { i18n } = useLingui();
   const query = useGetDeskOrdersInfiniteQuery(toFilter(view), POLLING);
   const { isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;
   const { items: orders, count, more } = usePages(query);
@@ -67,7 +69,7 @@ export function QueueList({ view, onMove }: QueueListProps) {
             <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, my: 0.25, alignItems: 'center' }}>
               <Typography variant="body2" color="textSecondary">
                 <span role="status">
-                  {countText({ ...last, count }, 'order')}
+                  {countText(i18n, { ...last, count }, 'order')}
                   {last.owed !== undefined &&
                     ` · ${priceText(last.owed)} ${view.scope === 'refund_due' ? 'to be refunded' : 'missing'}`}
                   {sums && sumsText(sums)}

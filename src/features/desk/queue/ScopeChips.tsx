@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useEffect, useRef } from 'react';
@@ -14,6 +15,7 @@ const countOf = (scope: QueueScope, counts: QueueCounts | undefined): number =>
 
 /** Chooses which orders the queue shows: in one line to swipe, which shows the chosen one. */
 export function ScopeChips({ scope, counts, onChoose }: ScopeChipsProps) {
+  const { i18n } = useLingui();
   const row = useRef<HTMLDivElement>(null);
   const chosen = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -47,7 +49,7 @@ export function ScopeChips({ scope, counts, onChoose }: ScopeChipsProps) {
           <Chip
             key={each}
             ref={isChosen ? chosen : undefined}
-            label={count > 0 ? `${SCOPE_TEXTS[each]} ${cappedText(count)}` : SCOPE_TEXTS[each]}
+            label={count > 0 ? `${SCOPE_TEXTS[each]} ${cappedText(i18n, count)}` : SCOPE_TEXTS[each]}
             color={isChosen ? 'primary' : 'default'}
             variant={isChosen ? 'filled' : 'outlined'}
             aria-pressed={isChosen}

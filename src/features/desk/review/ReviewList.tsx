@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -31,6 +32,7 @@ const canChoose = ({ state }: DeskSubmission): boolean => state === 'review';
 
 /** A page of what members propose. */
 export function ReviewList({ filter }: { filter: ReviewFilter }) {
+  const { i18n } = useLingui();
   const query = useGetReviewsQuery(filter, POLLING);
   const [approved, setApproved] = useState<DeskSubmission | null>(null);
   const [rejected, setRejected] = useState<[DeskSubmission, ...DeskSubmission[]] | null>(null);
@@ -56,7 +58,7 @@ export function ReviewList({ filter }: { filter: ReviewFilter }) {
             </StatusMessage>
           ) : (
             <Typography color="textSecondary" sx={{ mb: 1.5 }}>
-              <span role="status">{countText(list, 'product')}</span>
+              <span role="status">{countText(i18n, list, 'product')}</span>
               {isStale && ' · could not be refreshed'}
             </Typography>
           )}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Typography from '@mui/material/Typography';
 import { type Takings } from '../../../../contract/takings';
 import { Loaded } from '../../../components/feedback/Loaded';
@@ -20,6 +21,7 @@ type TakingsRowListProps = { day: string; figure: Figure; page: number; takings:
 
 /** The rows that a figure of a day is the sum of. */
 export function TakingsRowList({ day, figure, page, takings }: TakingsRowListProps) {
+  const { i18n } = useLingui();
   const query = useGetTakingsRowsQuery({ day, ...figure, page });
   return (
     <section aria-label="Rows">
@@ -36,7 +38,7 @@ export function TakingsRowList({ day, figure, page, takings }: TakingsRowListPro
         {(list) => (
           <>
             <Typography color="textSecondary" role="status" sx={{ mb: 1.5 }}>
-              {countText(list, 'row')}
+              {countText(i18n, list, 'row')}
             </Typography>
             {list.count > 0 && (
               <CardTable

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { type SellingStanding } from '../../../../contract/selling';
@@ -14,6 +15,7 @@ type ProductFiltersProps = {
 
 /** Search and scope of a member's products. */
 export function ProductFilters({ view, counts, onChange }: ProductFiltersProps) {
+  const { i18n } = useLingui();
   return (
     <Stack useFlexGap spacing={1.5} sx={{ mb: 2.5 }}>
       <ListSearch
@@ -26,7 +28,7 @@ export function ProductFilters({ view, counts, onChange }: ProductFiltersProps) 
         {SCOPES.map((scope) => (
           <Chip
             key={scope}
-            label={counts?.[scope] ? `${SCOPE_TEXTS[scope]} ${cappedText(counts[scope])}` : SCOPE_TEXTS[scope]}
+            label={counts?.[scope] ? `${SCOPE_TEXTS[scope]} ${cappedText(i18n, counts[scope])}` : SCOPE_TEXTS[scope]}
             color={scope === view.scope ? 'primary' : 'default'}
             variant={scope === view.scope ? 'filled' : 'outlined'}
             aria-pressed={scope === view.scope}
