@@ -14,6 +14,8 @@ export type PageSettings = {
   maxPieces: string;
   /** `simulated` where the shop's simulator replaces the wallets: no real money moves. */
   payments: string;
+  /** `on` where the browser reports how fast the page was. */
+  webVitals: string;
   shop: Shop;
 };
 

@@ -1,7 +1,13 @@
 import { type Page } from '@playwright/test';
 import { type Order, ORDER_STATES } from '../contract/orders';
 import { createAddress, createDeliveryOptions, createQuote } from '../src/testing/checkoutFactories';
-import { ATTENTION, createDeskOrder, createOverview, createQueuedOrder } from '../src/testing/deskFactories';
+import {
+  ATTENTION,
+  createDeskOrder,
+  createOverview,
+  createQueuedOrder,
+  createWebVitals,
+} from '../src/testing/deskFactories';
 import { createCart, createCartItem, createUser } from '../src/testing/factories';
 import { createOrder, createOrderSummary, createPage, createRefund } from '../src/testing/orderFactories';
 import { axeViolations } from './support/axe';
@@ -265,8 +271,12 @@ const deskStates: State[] = [
   {
     name: 'the overview',
     path: '/desk/overview',
-    responses: { ...STAFF, 'GET /api/desk/overview/': createOverview() },
-    show: visible('Low stock'),
+    responses: {
+      ...STAFF,
+      'GET /api/desk/overview/': createOverview(),
+      'GET /api/desk/web-vitals/': createWebVitals(),
+    },
+    show: visible('Speed of the pages'),
   },
   {
     name: 'a refund',

@@ -60,9 +60,10 @@ const OF_MEMBERS: Record<string, string[]> = {
   '/products/1': ['favourites/', 'products/1/', 'products/cart/me/', 'user/', 'user/addresses/'],
 };
 
-/** The path of a call, with the parameter that tells lists apart; undefined for other requests. */
+/** The path of a call, with the parameter that tells lists apart; undefined for other requests and for the report of the page before. */
 function nameCall(url: string): string | undefined {
   const { pathname, searchParams } = new URL(url);
+  if (pathname === '/api/web-vitals/') return undefined;
   const kind = ['featured', 'page'].find((name) => searchParams.has(name));
   return pathname.startsWith('/api/') ? pathname.slice('/api/'.length) + (kind ? `?${kind}` : '') : undefined;
 }

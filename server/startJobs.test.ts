@@ -9,6 +9,7 @@ import { inTransaction, openMaintenanceDatabase } from './db/database';
 import { deliverySlots } from './db/deliverySchema';
 import { passwordResets, sessions } from './db/schema';
 import { REQUEST_LIMITS } from './db/database';
+import { webVitals } from './db/webVitalSchema';
 import { createTestApp, type TestShop } from './testing/createTestApp';
 import { createTestDatabase } from './testing/createTestDatabase';
 import { createMember, createSession, type TestMember, createDeliveryArea } from './testing/factories';
@@ -19,6 +20,7 @@ import { createPaymentTest } from './testing/paymentCaller';
 import { startToxicProxy } from './testing/toxicProxy';
 import { CLEAN_UP } from './modules/accounts/accountJobs';
 import { deleteExpired } from './modules/accounts/cleanUp';
+import { OLD_WEB_VITALS } from './modules/webVitals/module';
 import { DELIVERY_SLOTS } from './modules/delivery/deliveryJobs';
 import { MAILS } from './queue/mails';
 import { prepareQueues, sendJob } from './queue/queue';
@@ -85,6 +87,7 @@ describe('clean-up', () => {
       'legal-dates',
       'mails',
       'missing-bills',
+      'old-web-vitals',
       'payments-esewa',
       'payments-khalti',
       'picture-sweep',
@@ -120,6 +123,21 @@ test('a start that fails leaves no workers behind', async () => {
   expect(stopped).toHaveBeenCalledTimes(1);
   stopped.mockRestore();
   await shop.close();
+});
+
+describe('the speed of pages', () => {
+  test('a server deletes old weeks each night', async () => {
+    const shop = await createTestApp();
+    const { rows } = await shop.db.execute(sql`SELECT cron FROM pgboss.schedule WHERE name = ${OLD_WEB_VITALS.name}`);
+    expect(rows).toEqual([{ cron: '45 21 * * *' }]);
+    const old = { week: '2020-01-05', page: '/', metric: 'lcp', bucket: 70, count: 1 };
+    await shop.db.insert(webVitals).values(old);
+    await sendJob(shop.db, OLD_WEB_VITALS, {}, {});
+    const jobs = await startJobs({ db: shop.db, config: shop.config, log: shop.app.log });
+    while ((await shop.db.$count(webVitals)) > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await jobs.stop();
+    await shop.close();
+  });
 });
 
 describe('delivery slots', () => {

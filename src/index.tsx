@@ -12,6 +12,7 @@ import { makeStore } from './app/store';
 import { createI18n } from './i18n/createI18n';
 import { loadMessages, pageLanguage } from './i18n/pageLanguage';
 import { authEvents } from './session/sessionSlice';
+import { pageSettings } from './config/pageSettings';
 import { readTokens } from './session/tokenStorage';
 
 const root = document.getElementById('root');
@@ -31,7 +32,7 @@ const auth = import(/* webpackChunkName: "auth" */ './features/auth/authActor').
 );
 auth.catch(reportMissingScript);
 
-const { language } = pageLanguage();
+const { language, path } = pageLanguage();
 const loadI18n = async () => createI18n(language, await loadMessages(language));
 
 const createApp = (i18n: I18n) => (
@@ -50,6 +51,18 @@ const hydrate = (i18n: I18n) => {
   stopRecording();
   startTransition(() => void hydrateRoot(root, createApp(i18n), rootErrorOptions));
 };
+
+if (pageSettings().webVitals === 'on') {
+  window.addEventListener('load', () =>
+    // Safari has no idle callbacks.
+    (window.requestIdleCallback ?? setTimeout)(() =>
+      import(/* webpackChunkName: "webVitals" */ './app/webVitals').then(
+        ({ reportWebVitals }) => reportWebVitals(path),
+        () => undefined,
+      ),
+    ),
+  );
+}
 
 // A page whose script cannot be loaded stays as the server has sent it: what has arrived can be read.
 if (serverData)

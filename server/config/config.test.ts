@@ -76,6 +76,7 @@ test.each([
   ['SEED', 'all', 'demo, none'],
   ['SHOP_FEATURES', 'checkout', 'all, none, or a list of products, orders, account, selling'],
   ['SHOP_FEATURES', 'all,orders', 'all, none, or a list of'],
+  ['WEB_VITALS', 'yes', 'on, off'],
   ['CORS_ORIGINS', 'https://shop.example/path', 'origins'],
   ['LOG_LEVEL', 'loud', 'info'],
   ['CLUSTER', '0', 'a whole number from 1'],
@@ -171,6 +172,15 @@ test.each([
   [{ SHOP_FEATURES: 'account, products' }, ['products', 'account']],
 ])('with %j the pages offer %j', (environment, features) => {
   expect(readSettings(environment).shopFeatures).toEqual(features);
+});
+
+test.each([
+  [{}, 'on'],
+  [{ WEB_VITALS: 'off' }, 'off'],
+  [{ SHOP_FEATURES: 'none' }, 'off'],
+  [{ API_BASE_URL: 'https://api.example', SHOP_FEATURES: 'orders' }, 'off'],
+])('with %j the speed of pages is measured: %s', (environment, webVitals) => {
+  expect(readSettings(environment).webVitals).toBe(webVitals);
 });
 
 test.each([

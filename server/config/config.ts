@@ -208,6 +208,12 @@ export const VARIABLES = {
     'the features beyond the specification that the pages offer; without it all of them, and none with API_BASE_URL',
     shopFeatures,
   ),
+  webVitals: variable(
+    'WEB_VITALS',
+    'on',
+    'how fast the pages are for visitors is counted, and nothing about them; off with SHOP_FEATURES=none and with API_BASE_URL',
+    oneOf('on', 'off'),
+  ),
   mediaUrl: optional(
     'MEDIA_URL',
     'a bucket of an S3-compatible store that keeps imported pictures; without it they are files in DATA_DIR/media',
@@ -305,9 +311,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
     }),
   ) as Values;
   // Another API server may support the specification's calls only.
+  const shopFeatures = values.shopFeatures ?? readShopFeatures(values.apiBaseUrl ? 'none' : 'all') ?? [];
   const settings: Settings = {
     ...values,
-    shopFeatures: values.shopFeatures ?? readShopFeatures(values.apiBaseUrl ? 'none' : 'all') ?? [],
+    shopFeatures,
+    webVitals: shopFeatures.length === 0 || values.apiBaseUrl ? 'off' : values.webVitals,
     payments: values.payments ?? defaultPayments(environment),
     databaseDirectUrl: values.databaseDirectUrl ?? values.databaseUrl,
   };

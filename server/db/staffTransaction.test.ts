@@ -117,6 +117,7 @@ const NOT_RECORDED: Record<string, string> = {
   stock_alerts: 'members ask for them; when they are told follows from the stock',
   stock_movements: 'append-only, with who and why; the change of the stock is recorded',
   throttles: 'counters of rate limits',
+  web_vitals: 'counted when browsers report, without who',
 };
 
 test('each table records what staff change in it and has a name in the log, or has a reason not to', async () => {

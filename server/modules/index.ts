@@ -19,6 +19,7 @@ import { problems } from './problems/module';
 import { riders } from './riders/module';
 import { sales } from './sales/module';
 import { selling } from './selling/module';
+import { webVitals } from './webVitals/module';
 import { wishes } from './wishes/module';
 import { staffLog } from './staffLog/module';
 
@@ -44,6 +45,7 @@ export const MODULES: ShopModule[] = [
   riders,
   sales,
   selling,
+  webVitals,
   wishes,
   staffLog,
 ];

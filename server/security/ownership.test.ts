@@ -113,6 +113,7 @@ const CALLS: Record<string, (own: MemberWorld) => Sent> = {
   'POST /api/client-errors/': () => ({
     body: { kind: 'error', message: 'x is undefined', stack: '', path: '/', build: '' },
   }),
+  'POST /api/web-vitals/': () => ({ body: { page: '/' } }),
   'POST /api/user/register/': (own) => ({
     body: {
       ...{ first_name: own.name, last_name: 'Rai', email: `new-${own.email}` },

@@ -124,6 +124,7 @@ const QUOTAS: Record<string, { max: number; seconds: number; prepare: () => Call
       return () => send('PUT', `selling/submissions/${draft!.id}/image/`, { headers, payload: '--x--\r\n' });
     },
   },
+  webVitals: { max: 30, seconds: 60, prepare: () => () => send('POST', 'web-vitals/', { payload: { page: '/' } }) },
 };
 
 test('each counter has an entry', () => {

@@ -22,6 +22,7 @@ type ShopSettings = Pick<
   Config,
   | 'maxPieces'
   | 'payments'
+  | 'webVitals'
   | 'shopName'
   | 'postalAddress'
   | 'shopPhone'
@@ -63,6 +64,7 @@ export async function preparePages(buildDirectory: string, settings: ShopSetting
     // Another API server has no such limit.
     maxPieces: settings.shopFeatures.includes('orders') ? String(settings.maxPieces) : '',
     payments: settings.shopFeatures.includes('orders') ? settings.payments : '',
+    webVitals: settings.webVitals,
     shop: {
       name: settings.shopName,
       address: settings.postalAddress,

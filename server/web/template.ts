@@ -15,13 +15,14 @@ const TITLE = /<title>[^<]*<\/title>/;
 /** Reads the built index.html and writes the settings of the shop into it. */
 export async function readTemplate(
   file: string,
-  { apiBaseUrl, shopFeatures, maxPieces, payments, shop }: PageSettings,
+  { apiBaseUrl, shopFeatures, maxPieces, payments, webVitals, shop }: PageSettings,
 ): Promise<string> {
   const settings = {
     'api-base-url': apiBaseUrl,
     'shop-features': shopFeatures,
     'max-pieces': maxPieces,
     payments,
+    'web-vitals': webVitals,
     ...Object.fromEntries(Object.entries(shop).map(([key, value]) => [`shop-${key}`, value])),
   };
   const source = (await readFile(file, 'utf8'))

@@ -9,13 +9,14 @@ import { createTestBuild, type TestBuild } from '../testing/testBuild';
 
 const script = "document.title = 'Shop'";
 const ALL = 'products,orders,account,selling';
-const html = `<!doctype html><meta name="api-base-url" content="http://localhost:8000" /><meta name="shop-features" content="none" /><meta name="max-pieces" content="" /><meta name="payments" content="" /><meta name="shop-name" content="" /><meta name="shop-address" content="" /><meta name="shop-phone" content="" /><meta name="shop-email" content="" /><meta name="shop-pan" content="" /><meta name="shop-listing" content="" /><meta name="shop-complaints" content="" /><title>Mewa Pasal</title><script>${script}</script><div id="root"></div>`;
+const html = `<!doctype html><meta name="api-base-url" content="http://localhost:8000" /><meta name="shop-features" content="none" /><meta name="max-pieces" content="" /><meta name="payments" content="" /><meta name="web-vitals" content="off" /><meta name="shop-name" content="" /><meta name="shop-address" content="" /><meta name="shop-phone" content="" /><meta name="shop-email" content="" /><meta name="shop-pan" content="" /><meta name="shop-listing" content="" /><meta name="shop-complaints" content="" /><title>Mewa Pasal</title><script>${script}</script><div id="root"></div>`;
 
 const served = html
   .replace('http://localhost:8000', '')
   .replace('none', ALL)
   .replace('"max-pieces" content=""', '"max-pieces" content="50"')
   .replace('"payments" content=""', '"payments" content="simulated"')
+  .replace('"web-vitals" content="off"', '"web-vitals" content="on"')
   .replace('"shop-name" content=""', '"shop-name" content="Asha &amp; &quot;Sons&quot; $$1"')
   .replace('"shop-address" content=""', '"shop-address" content="Asan Bazaar, Kathmandu 44600, Nepal"')
   .replace('"shop-phone" content=""', '"shop-phone" content="+977 61 555010"')

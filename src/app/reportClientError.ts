@@ -5,7 +5,7 @@ import {
   type ClientErrorReport,
   redactPersonalData,
 } from '../../contract/clientErrors';
-import { baseUrl } from '../http/baseUrl';
+import { sendReport } from '../http/sendReport';
 
 /** The most reports of one page load. */
 const REPORTS_MAX = 5;
@@ -33,23 +33,17 @@ function describe(kind: ClientErrorKind, error: unknown): ClientErrorReport {
 }
 
 /**
- * Sends a failure to the server that served the page; to no server when the API is on another origin. Never throws, never reports an error twice,
- * and stops after a few reports.
+ * Sends a failure to the server that served the page. Never throws, never reports an error twice, and stops after a few reports.
  */
 export function reportClientError(kind: ClientErrorKind, error: unknown): void {
   try {
-    if (sent >= REPORTS_MAX || baseUrl() !== window.location.origin) return;
+    if (sent >= REPORTS_MAX) return;
     if (error instanceof Object) {
       if (reported.has(error)) return;
       reported.add(error);
     }
     sent += 1;
-    fetch(`${baseUrl()}/api/client-errors/?_t=${Date.now()}`, {
-      method: 'POST',
-      keepalive: true,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(describe(kind, error)),
-    }).catch(() => undefined);
+    sendReport('/api/client-errors/', describe(kind, error));
   } catch {
     // A failed report must not cause another one.
   }

@@ -11,6 +11,7 @@ const readPage = (): PageSettings => ({
   shopFeatures: readMeta('shop-features') ?? '',
   maxPieces: readMeta('max-pieces') ?? '',
   payments: readMeta('payments') ?? '',
+  webVitals: readMeta('web-vitals') ?? '',
   shop: {
     name: readMeta('shop-name') || DEFAULT_SHOP.name,
     address: readMeta('shop-address') || DEFAULT_SHOP.address,

@@ -7,6 +7,7 @@ import {
   type QueueSlot,
 } from '../../contract/desk';
 import { type DeskOverview } from '../../contract/deskOverview';
+import { type WebVitals } from '../../contract/webVitals';
 import { type StaffLogEntry } from '../../contract/staffLog';
 
 /** An order as the desk gets it: three jars of ghee, cash on delivery. */
@@ -207,5 +208,21 @@ export const createLogEntry = (overrides: Partial<StaffLogEntry> = {}): StaffLog
     state: ['packing', 'out_for_delivery'],
     paid_at: [null, '2026-01-23T04:15:00.123+00:00'],
   },
+  ...overrides,
+});
+
+/** The speed of two pages in the newest of two weeks. */
+export const createWebVitals = (overrides: Partial<WebVitals> = {}): WebVitals => ({
+  weeks: ['2026-01-18', '2026-01-11'],
+  week: '2026-01-18',
+  pages: [
+    {
+      page: '/products/:id',
+      lcp: { p75: 1851, rating: 'good', count: 412 },
+      inp: { p75: 241, rating: 'needs_work', count: 230 },
+      cls: { p75: 0.301, rating: 'poor', count: 412 },
+    },
+    { page: '/cart', lcp: { p75: 3100, rating: 'needs_work', count: 9 }, inp: null, cls: null },
+  ],
   ...overrides,
 });

@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { createOverview, createSales } from '../../testing/deskFactories';
+import { createOverview, createSales, createWebVitals } from '../../testing/deskFactories';
 import { createUser } from '../../testing/factories';
 import { type FakeServer } from '../../testing/fakeServer';
 import { startOwnerServer } from '../../testing/memberServer';
 import { renderPage } from '../../testing/renderApp';
 
 const OVERVIEW = '/api/desk/overview/';
+const WEB_VITALS = '/api/desk/web-vitals/';
 const overview = createOverview();
 
 let server: FakeServer;
@@ -13,6 +14,7 @@ beforeEach(() => {
   server = startOwnerServer();
   server.on('GET', OVERVIEW, { json: overview });
   server.on('GET', '/api/desk/sales/', { json: createSales() });
+  server.on('GET', WEB_VITALS, { json: createWebVitals() });
 });
 
 test('the overview has the figures with the lists that make them up, a table, best sellers and low stock; its days are in the address, and their figures are saved as a file', async () => {
@@ -138,4 +140,24 @@ test('other staff see that sales are paused, and have no button', async () => {
   const alert = await screen.findByText(/^Sales are paused since/);
   expect(alert).toHaveTextContent('Shoppers read: Back soon');
   expect(screen.queryByRole('button', { name: /sales/ })).not.toBeInTheDocument();
+});
+
+test('the speed of the pages is shown by week, each figure with its mark', async () => {
+  server.on('GET', WEB_VITALS, ({ query }) => ({
+    json: query.get('week') === '2026-01-11' ? createWebVitals({ week: '2026-01-11', pages: [] }) : createWebVitals(),
+  }));
+  const { user } = renderPage('/desk/overview');
+  const table = await screen.findByRole('table', { name: 'Speed of the pages' });
+  const row = (name: string) => within(table).getByRole('row', { name });
+  expect(row('/products/:id 412 1.9 s, good 241 ms, needs work 0.30, poor')).toBeVisible();
+  expect(row('/cart 9 3.1 s, needs work – –')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Week'), 'Week of Sun 11 Jan');
+  await waitFor(() => expect(screen.queryByText('/cart')).not.toBeInTheDocument());
+  expect(await screen.findByLabelText('Week')).toHaveValue('2026-01-11');
+});
+
+test('without measured visits the overview says so', async () => {
+  server.on('GET', WEB_VITALS, { json: { weeks: [], week: null, pages: [] } });
+  renderPage('/desk/overview');
+  expect(await screen.findByText('No visits have been measured yet.')).toBeVisible();
 });

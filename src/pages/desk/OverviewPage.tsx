@@ -20,6 +20,7 @@ import {
   useGetDeskOverviewQuery,
 } from '../../features/desk/overview/overviewEndpoints';
 import { BestSellersTable, DayTable, LowStockTable } from '../../features/desk/overview/OverviewTables';
+import { WebVitals } from '../../features/desk/overview/WebVitals';
 import { useUser } from '../../features/auth/authContext';
 import { SalesSwitch } from '../../features/desk/sales/SalesSwitch';
 import { SLOW_POLLING } from '../../features/desk/deskEndpoints';
@@ -104,6 +105,10 @@ export function Component() {
           </>
         )}
       </Loaded>
+      <Typography variant="h2" sx={{ mt: 4, mb: 1 }}>
+        Speed of the pages
+      </Typography>
+      <WebVitals />
     </PageFrame>
   );
 }

@@ -1,9 +1,11 @@
 import { type DeskOverview, type OverviewPeriod } from '../../../../contract/deskOverview';
+import { type WebVitals } from '../../../../contract/webVitals';
 import { api } from '../../../api/api';
 import { failedRead } from '../../../http/apiError';
 
 export const overviewErrors = {
   loadOverview: failedRead('Failed to load the overview'),
+  loadWebVitals: failedRead('Failed to load the speed of the pages'),
   downloadOverview: failedRead('Failed to download the figures'),
 };
 
@@ -18,6 +20,10 @@ const overviewApi = api.enhanceEndpoints({ addTagTypes: ['DeskReport'] }).inject
       query: (days) => ({ url: OVERVIEW_URL, params: { days } }),
       providesTags: ['DeskReport'],
     }),
+    /** How fast the pages were in a week, the newest without one. */
+    getWebVitals: build.query<WebVitals, string | undefined>({
+      query: (week) => ({ url: '/api/desk/web-vitals/', params: { week } }),
+    }),
     /** The figures of the days as CSV. */
     downloadOverview: build.mutation<string, OverviewPeriod>({
       query: (days) => ({ url: OVERVIEW_URL, params: { days, format: 'csv' }, responseHandler: 'text' }),
@@ -25,4 +31,4 @@ const overviewApi = api.enhanceEndpoints({ addTagTypes: ['DeskReport'] }).inject
   }),
 });
 
-export const { useGetDeskOverviewQuery, useDownloadOverviewMutation } = overviewApi;
+export const { useGetDeskOverviewQuery, useGetWebVitalsQuery, useDownloadOverviewMutation } = overviewApi;
