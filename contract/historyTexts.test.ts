@@ -1,5 +1,6 @@
 import { historyText } from './historyTexts';
 import { type OrderFact } from './orderFacts';
+import { english } from './testing/english';
 
 const slot = { starts_at: '2026-03-14T03:15:00.000Z', ends_at: '2026-03-14T05:15:00.000Z' };
 
@@ -18,13 +19,15 @@ test.each<[OrderFact, string]>([
   [{ type: 'details_corrected', params: { fields: ['ward', 'tole'] } }, 'Corrected: ward, tole.'],
   [{ type: 'slot_changed', params: slot }, 'Delivery time changed to Sat 14 Mar, 09:00–11:00 (Nepal time).'],
   [{ type: 'refunded', params: { amount: '20.00', method: 'cod', note: 'Torn' } }, 'NPR 20.00 refunded in cash. Torn'],
-])('staff read of %j', (event, text) => expect(historyText(event)).toBe(text));
+])('staff read of %j', (event, text) => expect(historyText(english, event)).toBe(text));
 
 test('what needs no words of its own reads as the member reads it, and an unknown type as the server says it', () => {
-  expect(historyText({ type: 'cash_collected', params: { amount: '20.00' } })).toBe('NPR 20.00 was paid in cash.');
-  expect(historyText({ type: 'cash_collected', params: { amount: '20.00', surplus: '0.40' } })).toBe(
+  expect(historyText(english, { type: 'cash_collected', params: { amount: '20.00' } })).toBe(
+    'NPR 20.00 was paid in cash.',
+  );
+  expect(historyText(english, { type: 'cash_collected', params: { amount: '20.00', surplus: '0.40' } })).toBe(
     'NPR 20.00 was paid in cash, rounded up by NPR 0.40.',
   );
   const unknown = { type: 'teleported', params: {}, text: 'It was teleported.' };
-  expect(historyText(unknown as unknown as OrderFact)).toBe('It was teleported.');
+  expect(historyText(english, unknown as unknown as OrderFact)).toBe('It was teleported.');
 });

@@ -7,6 +7,7 @@ import {
   type RefundReason,
 } from './orderFacts';
 import { attentionText, eventText, refundText } from './orderTexts';
+import { english } from './testing/english';
 
 const money = { amount: '125000.50', method: 'esewa' } as const;
 const slot = { starts_at: '2026-03-14T03:15:00.000Z', ends_at: '2026-03-14T05:15:00.000Z' };
@@ -161,9 +162,9 @@ const marks: [AttentionMark, string][] = [
   [{ code: 'other', params: { note: 'Look at it.' } }, 'Look at it.'],
 ];
 
-test.each(events)('the event %j', (event, text) => expect(eventText(event)).toBe(text));
-test.each(refunds)('the refund %j', (refund, text) => expect(refundText(refund)).toBe(text));
-test.each(marks)('the mark %j', (mark, text) => expect(attentionText([mark])).toBe(text));
+test.each(events)('the event %j', (event, text) => expect(eventText(english, event)).toBe(text));
+test.each(refunds)('the refund %j', (refund, text) => expect(refundText(english, refund)).toBe(text));
+test.each(marks)('the mark %j', (mark, text) => expect(attentionText(english, [mark])).toBe(text));
 
 test('every type and code is in the tables above', () => {
   const keys = (rows: [object, string][]) =>
@@ -175,7 +176,9 @@ test('every type and code is in the tables above', () => {
 
 test('several marks are one text; a type that a page does not know has the text of the server', () => {
   const [one, other] = [marks[7]!, marks[8]!];
-  expect(attentionText([one[0], other[0]])).toBe(`${one[1]} ${other[1]}`);
-  expect(attentionText(null)).toBeNull();
-  expect(eventText({ type: 'billed', params: {}, text: 'Your bill is ready.' } as never)).toBe('Your bill is ready.');
+  expect(attentionText(english, [one[0], other[0]])).toBe(`${one[1]} ${other[1]}`);
+  expect(attentionText(english, null)).toBeNull();
+  expect(eventText(english, { type: 'billed', params: {}, text: 'Your bill is ready.' } as never)).toBe(
+    'Your bill is ready.',
+  );
 });

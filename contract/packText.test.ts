@@ -1,4 +1,5 @@
 import { packText } from './packText';
+import { english } from './testing/english';
 
 test.each([
   ['g', 500, '500 g'],
@@ -11,5 +12,5 @@ test.each([
   ['g', null, null],
   [null, 500, null],
 ] as const)('the pack of %s × %s is %s', (unit, unit_amount, text) => {
-  expect(packText({ unit, unit_amount })).toBe(text);
+  expect(packText(english, { unit, unit_amount })).toBe(text);
 });

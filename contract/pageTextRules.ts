@@ -8,12 +8,12 @@ export const PAGE_TEXTS = [...HELP_TEXTS, ...LEGAL_TEXTS] as const;
 export type PageTextName = (typeof PAGE_TEXTS)[number];
 
 export const PAGE_TEXT_TITLES: Readonly<Record<PageTextName, string>> = {
-  contact: 'Contact us',
-  delivery: 'Delivery',
-  returns: 'Returns',
-  questions: 'Questions',
-  privacy: 'Privacy',
-  terms: 'Terms',
+  contact: /*i18n*/ 'Contact us',
+  delivery: /*i18n*/ 'Delivery',
+  returns: /*i18n*/ 'Returns',
+  questions: /*i18n*/ 'Questions',
+  privacy: /*i18n*/ 'Privacy',
+  terms: /*i18n*/ 'Terms',
 };
 
 /** The most characters of a text. */

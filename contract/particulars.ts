@@ -7,11 +7,11 @@ export type Particular = (typeof PARTICULARS)[number];
 export type Particulars = Record<Particular, string | null>;
 
 export const PARTICULAR_NAMES: Record<Particular, string> = {
-  brand: 'Brand',
-  producer: 'Producer',
-  origin: 'Country of origin',
-  ingredients: 'Ingredients',
-  care: 'Storage and care',
+  brand: /*i18n*/ 'Brand',
+  producer: /*i18n*/ 'Producer',
+  origin: /*i18n*/ 'Country of origin',
+  ingredients: /*i18n*/ 'Ingredients',
+  care: /*i18n*/ 'Storage and care',
 };
 
 /** What every product has. Many goods have no brand. */

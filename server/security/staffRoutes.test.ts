@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { gt, max } from 'drizzle-orm';
 import { type DeskOrder } from '../../contract/desk';
 import { attentionText } from '../../contract/orderTexts';
+import { english } from '../i18n';
 import { nepalDay } from '../../contract/nepalDay';
 import { type Earnings } from '../../contract/earnings';
 import { type RiderDay } from '../../contract/riders';
@@ -174,7 +175,7 @@ const CALLS: Record<string, () => Promise<() => Promise<LightMyRequestResponse>>
   'POST /api/desk/orders/{id}/attention/': async () => {
     const id = await createOrder();
     await shop.db.execute(`UPDATE orders SET attention = '[{"code": "reopened", "params": {}}]' WHERE id = ${id}`);
-    return () => onOrder(id, 'attention', { attention: attentionText([{ code: 'reopened', params: {} }]) });
+    return () => onOrder(id, 'attention', { attention: attentionText(english, [{ code: 'reopened', params: {} }]) });
   },
   'DELETE /api/desk/orders/{id}/attention/': async () => {
     const id = await createOrder();

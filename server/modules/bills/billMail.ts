@@ -1,6 +1,8 @@
 import { type Bill } from '../../../contract/bills';
-import { METHOD_NAMES, money } from '../../../contract/orderTexts';
+import { formatPrice } from '../../../contract/formats';
+import { METHOD_NAMES } from '../../../contract/orderTexts';
 import { escapeHtml } from '../../http/escapeHtml';
+import { english } from '../../i18n';
 import { mailLines, mailTable, type MailPart } from '../../queue/mailPage';
 
 const numbered = (name: string, number: string | null): string[] => (number === null ? [] : [`${name} ${number}`]);
@@ -33,23 +35,23 @@ export function billMail(bill: Bill, { isVerified }: { isVerified: boolean }): M
   const head = details.filter(([name]) => isVerified || name !== 'Buyer');
   const lines = bill.lines.map(({ hs_code, name, unit, quantity, unit_price, amount, vat_rate }): [string, string] => [
     [
-      `${name}: ${quantity} × ${unit} at ${money(unit_price)}`,
+      `${name}: ${quantity} × ${unit} at ${formatPrice(english, unit_price)}`,
       ...numbered('HS', hs_code),
       ...(vat_rate === undefined ? [] : [vat_rate === 0 ? 'exempt' : `VAT ${vat_rate} %`]),
     ].join(', '),
-    money(amount),
+    formatPrice(english, amount),
   ]);
   const { exempt, taxable, vat } = bill;
   const sums: [string, string][] = [
-    ['Delivery', money(bill.delivery_fee)],
+    ['Delivery', formatPrice(english, bill.delivery_fee)],
     ...(exempt === undefined || taxable === undefined || vat === undefined
       ? []
       : ([
-          ['Exempt', money(exempt)],
-          ['Taxable', money(taxable)],
-          ['VAT', money(vat)],
+          ['Exempt', formatPrice(english, exempt)],
+          ['Taxable', formatPrice(english, taxable)],
+          ['VAT', formatPrice(english, vat)],
         ] as [string, string][])),
-    ['Total', money(bill.total)],
+    ['Total', formatPrice(english, bill.total)],
     ['In words', bill.total_in_words],
   ];
   const title = `${bill.title} ${bill.number}`;

@@ -5,6 +5,7 @@ import { type DbOrTransaction } from '../../db/database';
 import { billLines, bills, missingBills } from '../../db/billSchema';
 import { orderItems, paymentAttempts, type orders } from '../../db/orderSchema';
 import { allProducts } from '../../db/schema';
+import { english } from '../../i18n';
 import { amountInWords } from './amountInWords';
 import { billAmounts } from './billAmounts';
 import { BILL_SERIES } from './billNumber';
@@ -82,7 +83,7 @@ async function readBilledLines(transaction: DbOrTransaction, orderId: number) {
     .leftJoin(allProducts, eq(allProducts.id, orderItems.productId))
     .where(and(eq(orderItems.orderId, orderId), sql`${pieces} > 0`))
     .orderBy(asc(orderItems.id));
-  return rows.map(({ pack, ...line }) => ({ ...line, unit: (pack && packText(pack)) ?? 'piece' }));
+  return rows.map(({ pack, ...line }) => ({ ...line, unit: (pack && packText(english, pack)) ?? 'piece' }));
 }
 
 /** The provider's number of the last payment. */

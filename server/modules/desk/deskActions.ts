@@ -8,6 +8,7 @@ import { type DbOrTransaction } from '../../db/database';
 import { orders } from '../../db/orderSchema';
 import { type Staff } from '../../db/staffTransaction';
 import { BusinessError, ValidationError } from '../../http/errors';
+import { english } from '../../i18n';
 import { cancelByStaff } from '../payments/cancelOrder';
 import { changeOrder, illegalTransition, type Action } from '../orders/changeOrder';
 import { recordFailedDelivery } from '../cash/cashBlock';
@@ -68,7 +69,7 @@ export async function moveOneStep(
 export function clearAttention(context: AppContext, action: Action, seen: string): Promise<OrderRow> {
   return changeOrder(context, action, async (transaction, order) => {
     if (order.attention === null) return order;
-    const now = attentionText(order.attention);
+    const now = attentionText(english, order.attention);
     if (now !== seen) throw new BusinessError(409, 'changed', `There is something new to look at: ${now}`);
     const [changed] = await transaction
       .update(orders)

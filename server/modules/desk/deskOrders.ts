@@ -12,6 +12,7 @@ import { riders } from '../../db/riderSchema';
 import { users } from '../../db/schema';
 import { type CappedPage, readCappedPage } from '../../http/cappedPage';
 import { type Page } from '../../http/paging';
+import { english } from '../../i18n';
 import { ON_CLOSED_DAY } from '../delivery/closures';
 import { type OrderRow } from '../orders/orderState';
 import { customerOfOrder, readCashStanding } from '../cash/cashBlock';
@@ -148,7 +149,10 @@ async function readSums(db: DbOrTransaction, where: SQL | undefined): Promise<De
 }
 
 /** Why staff must look at an order, in words and as facts. */
-const toAttention = ({ attention }: OrderRow) => ({ attention: attentionText(attention), attention_marks: attention });
+const toAttention = ({ attention }: OrderRow) => ({
+  attention: attentionText(english, attention),
+  attention_marks: attention,
+});
 
 /** The rider of an order. */
 const RIDER = { id: riders.id, name: riders.name, phone_number: riders.phoneNumber };
@@ -261,7 +265,7 @@ export async function readDeskOrder(
     of_staff: collection!.ofStaff,
     called_at: call?.calledAt.toISOString() ?? null,
     ...toAttention(order),
-    attention_seen: attentionText(order.attentionSeen),
+    attention_seen: attentionText(english, order.attentionSeen),
     email: member?.email ?? null,
     member: order.memberId,
     transitions: isFinal ? [] : [...DESK_TRANSITIONS[order.state]],

@@ -1,8 +1,9 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { type Bill } from '../../../contract/bills';
+import { formatPrice } from '../../../contract/formats';
 import { paisaOf } from '../../../contract/money';
 import { type OrderEventType, type OrderFact } from '../../../contract/orderFacts';
-import { eventText, METHOD_NAMES, MISSING_TEXTS, money } from '../../../contract/orderTexts';
+import { eventText, METHOD_NAMES, MISSING_TEXTS } from '../../../contract/orderTexts';
 import { MOVABLE_STATES, OPEN_STATES } from '../../../contract/orderStates';
 import { paths } from '../../../contract/paths';
 import { slotText } from '../../../contract/slotText';
@@ -12,6 +13,7 @@ import { shopAddress } from '../../config/config';
 import { type DbOrTransaction } from '../../db/database';
 import { orderEvents, orderItems, orders } from '../../db/orderSchema';
 import { users } from '../../db/schema';
+import { english } from '../../i18n';
 import { mailLines, mailLink, mailPage, type MailPart, mailTable } from '../../queue/mailPage';
 import { type Mail } from '../../queue/mails';
 import { pagePath } from '../../http/pagePath';
@@ -48,7 +50,7 @@ type DeliveryTime = { slot: SlotTimes | null; courierDays: DeliveryArea['courier
 
 /** "Sat 14 Mar, 09:00–11:00 (Nepal time)", or "in 2 to 5 days by courier". */
 function deliveryText({ slot, courierDays }: DeliveryTime): string {
-  if (slot) return slotText({ starts_at: slot.starts_at.toISOString(), ends_at: slot.ends_at.toISOString() });
+  if (slot) return slotText(english, { starts_at: slot.starts_at.toISOString(), ends_at: slot.ends_at.toISOString() });
   if (!courierDays) return 'by courier';
   const [from, to] = courierDays;
   return `in ${from === to ? from : `${from} to ${to}`} days by courier`;
@@ -71,7 +73,7 @@ function paymentText(
   const method = `${METHOD_NAMES[paymentMethod]}${isSimulated ? ' (simulated)' : ''}`;
   const isClosed = state === 'cancelled' || state === 'expired';
   const refund = 'refund' in event.params ? event.params.refund : undefined;
-  if (refund) return `${method}; ${money(refund)} will be refunded in the way you paid`;
+  if (refund) return `${method}; ${formatPrice(english, refund)} will be refunded in the way you paid`;
   if (paymentStatus === 'refunded') return `${method}, refunded`;
   if (paymentStatus === 'refund_due' || (isClosed && paymentStatus === 'paid'))
     return `${method}; your money will be refunded in the way you paid`;
@@ -81,7 +83,7 @@ function paymentText(
   if (paymentMethod !== 'cod') return `${method}, not paid yet`;
   return state === 'delivered' || paisaOf(total) === 0
     ? method
-    : `${method}; please have ${money(total)} ready for the rider`;
+    : `${method}; please have ${formatPrice(english, total)} ready for the rider`;
 }
 
 /** An event without what the member wrote. */
@@ -163,16 +165,18 @@ function writeOrderMail(
   const billLink = `${shopAddress(config)}${pagePath(paths.orderBill, order.id)}`;
   const lines = items.map(({ name, quantity, totalPrice }): [string, string] => [
     `${quantity} × ${name}`,
-    money(totalPrice),
+    formatPrice(english, totalPrice),
   ]);
   const sums: [string, string][] = [
-    ['Delivery', money(order.deliveryFee)],
-    ['Total', money(order.total)],
+    ['Delivery', formatPrice(english, order.deliveryFee)],
+    ['Total', formatPrice(english, order.total)],
   ];
   const isVerified = member.emailVerifiedAt !== null;
   const papers = [
     ...(bill && event.type === 'out_for_delivery' ? [billMail(bill, { isVerified })] : []),
-    ...(bill?.credit_notes ?? []).map(({ number, amount }) => mailLines([`Credit note ${number}: ${money(amount)}`])),
+    ...(bill?.credit_notes ?? []).map(({ number, amount }) =>
+      mailLines([`Credit note ${number}: ${formatPrice(english, amount)}`]),
+    ),
   ];
   if (papers.length > 0) papers.push(mailLink('To be printed', billLink));
   const { recipient, tole, ward, local_level, district } = order.address;
@@ -198,7 +202,7 @@ function writeOrderMail(
     subject: `${config.shopName} ${order.number}: ${subject}`,
     ...mailPage(config, [
       greet(member.firstName),
-      eventText(isVerified ? event : withoutNote(event)),
+      eventText(english, isVerified ? event : withoutNote(event)),
       mailTable([...lines, ...sums]),
       mailLines(details),
       ...(papers.length > 0 ? [joined(papers)] : []),

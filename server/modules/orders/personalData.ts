@@ -5,6 +5,7 @@ import { type Order } from '../../../contract/orders';
 import { eventText } from '../../../contract/orderTexts';
 import { type DbOrTransaction } from '../../db/database';
 import { orderEvents, orders } from '../../db/orderSchema';
+import { english } from '../../i18n';
 import { type ReadPersonalData } from '../../shopModule';
 import { readWholeOrders, type ReadOptions } from './readOrders';
 
@@ -41,7 +42,7 @@ async function readOrderEvents(
     .where(eq(orderEvents.actorId, memberId))
     .orderBy(asc(orderEvents.id));
   return rows.map(({ at, order, type, params }) => {
-    const text = eventText({ type, params } as OrderFact);
+    const text = eventText(english, { type, params } as OrderFact);
     return { at: at.toISOString(), order, type, text };
   });
 }

@@ -16,6 +16,7 @@ import { deliveryAreas, deliverySlots } from '../../db/deliverySchema';
 import { orderEvents, orderItems, orders, paymentAttempts, refunds } from '../../db/orderSchema';
 import { type Page } from '../../http/paging';
 import { imageUrl, type ShopUrls } from '../../http/baseUrl';
+import { english } from '../../i18n';
 import { readBillNumbers } from '../bills/billNumber';
 import { type DeliveryArea, toCourierDays } from '../delivery/deliveryAreas';
 import { type SlotTimes } from '../delivery/slots';
@@ -196,12 +197,12 @@ export function toWireRefund({
 }: OrderParts['refunded'][number]): OrderRefund {
   const why = { code: reason, params } as RefundReason;
   const refund_by = status === 'due' ? refundBy(createdAt) : null;
-  return { amount, status: status as RefundStatus, ...why, reason: refundText(why), refund_by };
+  return { amount, status: status as RefundStatus, ...why, reason: refundText(english, why), refund_by };
 }
 
 function toWireEvent({ createdAt, type, params }: OrderParts['events'][number]): OrderEvent {
   const fact = { type, params } as OrderFact;
-  return { at: createdAt.toISOString(), ...fact, text: eventText(fact) };
+  return { at: createdAt.toISOString(), ...fact, text: eventText(english, fact) };
 }
 
 /** Orders with what their summaries show. */

@@ -11,6 +11,7 @@ import { createPaymentTest } from '../../testing/paymentCaller';
 import { prepare, prepareApp } from '../../testing/prepare';
 import { findOverdue } from './paymentJobs';
 import { toIdempotentCall } from '../../http/idempotentCalls';
+import { english } from '../../i18n';
 import { settleAttempt } from './lookUpAttempt';
 import { type Fetch } from './providers/call';
 import { refundOrder } from './refunds';
@@ -238,7 +239,7 @@ test('a payment of a cancelled order that stays undecided is for the staff, and 
     method: 'POST',
     url: `/api/desk/orders/${opened.order.id}/attention/`,
     headers: clerk.headers,
-    payload: { attention: attentionText((await opened.read()).attention) },
+    payload: { attention: attentionText(english, (await opened.read()).attention) },
   });
   payments.wait(24 * HOUR_MS);
   await payments.sweep();

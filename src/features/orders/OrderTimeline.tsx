@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type Order } from '../../../contract/orders';
@@ -39,12 +40,13 @@ const Events = styled('ol')(({ theme }) => ({
 
 /** What has happened to an order so far, oldest first. */
 export function OrderTimeline({ events }: { events: Order['events'] }) {
+  const { i18n } = useLingui();
   return (
     // Safari takes the role from lists without bullets.
     <Events role="list">
       {events.map((event, index) => (
         <li key={index} aria-current={index === events.length - 1 ? 'step' : undefined}>
-          <NepaliText>{eventText(event)}</NepaliText>
+          <NepaliText>{eventText(i18n, event)}</NepaliText>
           <Typography variant="body2" color="textSecondary">
             <time dateTime={event.at}>{timeText(event.at)}</time>
           </Typography>

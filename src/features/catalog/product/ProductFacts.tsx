@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { styled } from '@mui/material/styles';
 import { type ReactNode } from 'react';
 import { countryName } from '../../../../contract/countries';
@@ -19,6 +20,7 @@ const Table = styled('table')(({ theme }) => ({
 
 /** What is known of a product, as a table: its category and size, and what the law asks to be shown. */
 export function ProductFacts({ product }: { product: ShownProduct & ProductExtras }) {
+  const { i18n } = useLingui();
   const { id, category, supplier, particulars, return_days } = product;
   const rows: [name: string, value: ReactNode][] = [
     [
@@ -29,7 +31,7 @@ export function ProductFacts({ product }: { product: ShownProduct & ProductExtra
         </TextLink>
       ),
     ],
-    ['Pack', packText(product)],
+    ['Pack', packText(i18n, product)],
     ...PARTICULARS.map((name): [string, ReactNode] => {
       const value = particulars?.[name];
       const text = value && name === 'origin' ? countryName(value) : value;

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -53,6 +54,7 @@ const areas = {
 
 /** An order as staff see it: where and when, what, how it is paid, and what has happened. */
 export function OrderDetails({ order }: { order: DeskOrder }) {
+  const { i18n } = useLingui();
   const { address, attention_marks, note, payments, refunds, events } = order;
   return (
     <Stack spacing={2} sx={{ pb: 2, overflowWrap: 'anywhere' }}>
@@ -63,7 +65,7 @@ export function OrderDetails({ order }: { order: DeskOrder }) {
         {order.of_staff && <StaffPurchaseChip />}
         <Typography component="span">{deliveryText(order)}</Typography>
       </Stack>
-      {attention_marks && <Alert severity="error">Needs attention: {attentionText(attention_marks)}</Alert>}
+      {attention_marks && <Alert severity="error">Needs attention: {attentionText(i18n, attention_marks)}</Alert>}
       <ProblemLinks order={order} />
       <Box sx={areas}>
         <Section title="Delivery" area="delivery">
@@ -141,7 +143,7 @@ export function OrderDetails({ order }: { order: DeskOrder }) {
             ))}
           {refunds.map((refund, index) => (
             <Typography key={index} component="div" variant="body2" color="textSecondary">
-              Refund {refund.status === 'due' ? 'due' : 'made'}: {priceText(refund.amount)}, {refundText(refund)}{' '}
+              Refund {refund.status === 'due' ? 'due' : 'made'}: {priceText(refund.amount)}, {refundText(i18n, refund)}{' '}
               {refund.refund_by && <LegalDate what="refund" by={refund.refund_by} />}
             </Typography>
           ))}
@@ -170,7 +172,7 @@ export function OrderDetails({ order }: { order: DeskOrder }) {
                   )}
                 </Typography>
                 <Typography>
-                  <NepaliText>{historyText(event)}</NepaliText>
+                  <NepaliText>{historyText(i18n, event)}</NepaliText>
                 </Typography>
               </li>
             ))}
