@@ -21,8 +21,8 @@ const OLD_JOBS = `SELECT name, state::text, created_on FROM pgboss.job WHERE sta
 
 export async function checkDay(world: World): Promise<void> {
   const { model, shop } = world;
-  const query = async (text: string) => (await shop.db.$client.query<Record<string, string>>(text)).rows;
-  const broken = await checkInvariants(shop.db.$client);
+  const query = async (text: string) => (await shop.inspector.$client.query<Record<string, string>>(text)).rows;
+  const broken = await checkInvariants(shop.inspector.$client);
   if (broken.length > 0) throw new Difference('the invariants', [], broken);
   const stocks = [...model.products.values()].sort((one, other) => one.id - other.id);
   same(
@@ -77,7 +77,7 @@ type Column = { table_schema: string; table_name: string; column_name: string };
 
 /** Nothing of deleted accounts is left but what the law keeps: orders, and their bills. */
 export async function checkEnd(world: World): Promise<void> {
-  const { $client } = world.shop.db;
+  const { $client } = world.shop.inspector;
   const { rows: real } = await $client.query(REAL_DEFAULTS);
   if (real.length > 0) throw new Difference('columns with the real time', [], real);
   const { rows } =
@@ -94,12 +94,4 @@ export async function checkEnd(world: World): Promise<void> {
     if (found.length > 0)
       throw new Difference(`personal data of deleted accounts in ${table_name}.${column_name}`, [], found);
   }
-}
-
-/** The rows of the largest tables. */
-export async function readSizes(world: World): Promise<Record<string, number>> {
-  const { rows } = await world.shop.db.$client.query<{ name: string; rows: string }>(
-    `SELECT relname AS name, n_live_tup AS rows FROM pg_stat_user_tables WHERE schemaname = 'public' ORDER BY n_live_tup DESC LIMIT 6`,
-  );
-  return Object.fromEntries(rows.map(({ name, rows: count }) => [name, Number(count)]));
 }

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { readOrCreateSecret } from '../../db/dataDirectory';
 import { startCluster } from '../../db/postgresProcess';
+import { createMeasures } from './measures';
 import { Failure, simulate } from './simulate';
 import { type World } from './world';
 
@@ -29,6 +30,7 @@ const { values } = parseArgs({
 });
 const DAY_MS = 24 * 3600 * 1000;
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '40' };
+const MEASURED = { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.max': '10000' };
 /** A statement over a Unix socket takes less than over TCP. */
 const overSocket = (url: string, directory: string): string =>
   `${url.replace('@127.0.0.1:', '@localhost:')}?host=${encodeURIComponent(directory)}`;
@@ -42,7 +44,7 @@ async function main(): Promise<void> {
   const password = await readOrCreateSecret(dataDir, 'postgres.password');
   const directory = path.join(dataDir, 'postgres');
   // The name of a socket may not be long, and that of a directory to keep may be.
-  const settings = { ...FAST, ...(!keep && { unix_socket_directories: directory }) };
+  const settings = { ...FAST, ...MEASURED, ...(!keep && { unix_socket_directories: directory }) };
   const cluster = await startCluster({ directory, password, settings });
   const urlOf = (database: string) => (keep ? cluster.url(database) : overSocket(cluster.url(database), directory));
   try {
@@ -50,7 +52,9 @@ async function main(): Promise<void> {
       const database = Number(values.seeds) > 1 ? `shop_${seed}` : 'shop';
       await administer(cluster.url('postgres'), `CREATE DATABASE ${database}`);
       const began = performance.now();
-      const report = (world: World, day: string) => {
+      const measures = await createMeasures(cluster.url('postgres'), database, days);
+      const report = async (world: World, day: string, number: number) => {
+        await measures.day(world, number);
         if (!values.quiet && day.endsWith('-01'))
           console.log(`${day} ${Math.round((performance.now() - began) / 1000)} s, ${JSON.stringify(world.counts)}`);
       };
@@ -60,14 +64,15 @@ async function main(): Promise<void> {
         const onCall = (line: string) => void log?.write(`${line}\n`);
         const options = { seed, days, from, members, url: urlOf(database), dataDir, onDay: report, onCall };
         const world = await simulate({ ...options, ...(only && { only: only.split(',').map(Number) }) });
-        const memory = Math.round(process.memoryUsage.rss() / 1024 / 1024);
+        const memory = Math.round(process.resourceUsage().maxRSS / 1024);
         const minutes = ((performance.now() - began) / 60_000).toFixed(1);
         console.log(
           `ok seed ${seed}: ${days} days in ${minutes} minutes, ${memory} MB, ${world.shop.requests()} calls, hash ${world.shop.hash()}`,
         );
         const member = world.members.findLast(({ orders, isDeleted }) => orders.length > 1 && !isDeleted);
         if (keep && member) console.log(`A member with orders: ${member.email}, password "${member.password}".`);
-        console.log(JSON.stringify({ ...world.counts, rows: world.sizes }));
+        console.log(JSON.stringify(world.counts));
+        for (const line of await measures.report()) console.log(line);
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
         console.error(`FAILED ${error.message}`);
@@ -75,6 +80,8 @@ async function main(): Promise<void> {
           `again: npm run trial -- year --seed ${seed} --from ${from} --until ${error.day} --members ${values.members}`,
         );
         process.exitCode = 1;
+      } finally {
+        await measures.close();
       }
       if (Number(values.seeds) > 1) await administer(cluster.url('postgres'), `DROP DATABASE ${database} WITH (FORCE)`);
     }

@@ -87,7 +87,7 @@ async function press(world: World, member: Member, order: Order, payment: Paymen
 
 /** Whether the provider took the money, also while it says `pending`. */
 async function isPaidAt(world: World, { page }: Payment): Promise<boolean> {
-  const { rows } = await world.shop.db.$client.query<{ state: string }>(
+  const { rows } = await world.shop.inspector.$client.query<{ state: string }>(
     'SELECT state FROM simulated_payments WHERE id = $1',
     [page.split('/').at(-2)],
   );

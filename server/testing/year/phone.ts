@@ -1,7 +1,6 @@
 /** Orders by telephone: a clerk types in what a member names. */
 import { type DeskOrder } from '../../../contract/desk';
 import { type PhoneQuote } from '../../../contract/phoneOrders';
-import { toWholeRupees } from '../../../contract/cashRounding';
 import { addOrder } from './addOrder';
 import { compareQuote, feeFor, pickSlot, refusalOf } from './checkout';
 import { clerkOf, deskCall } from './clerk';
@@ -38,5 +37,5 @@ export async function orderByPhone(world: World, member: Member): Promise<void> 
   const fee = feeFor(world, member, lines);
   const total = costOf(lines) + fee;
   await addOrder(world, member, placed, { method, fee, slot, ...(isPaid && { cash: total }) }, placed);
-  if (isPaid) world.till += toWholeRupees(total);
+  if (isPaid) world.till += total;
 }

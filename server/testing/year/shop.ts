@@ -28,6 +28,8 @@ export type Response = { status: number; body: unknown; location: string };
 export type Shop = {
   url: string;
   db: Database;
+  /** For what the shop itself would not do. */
+  inspector: Database;
   app: App;
   config: Config;
   clock: Clock;
@@ -68,8 +70,11 @@ export function createPatientFetch(app: () => App): Fetch {
 export async function openShop({ url, dataDir, start, onCall }: ShopOptions): Promise<Shop> {
   const clock = createClock(start);
   const hashAsUsual = hashQuickly();
-  const first = openMaintenanceDatabase(url);
-  await clock.install(first);
+  const inspecting = new URL(url);
+  // Its statements are not measured.
+  inspecting.searchParams.set('options', '-c pg_stat_statements.track=none');
+  const inspector = openMaintenanceDatabase(inspecting.href);
+  await clock.install(inspector);
   await prepareDatabase(url, { seed: 'demo', databaseUrl: null });
   const db = openDatabase(url, { limits: LIMITS, max: 4 });
   const config: Config = {
@@ -146,12 +151,13 @@ export async function openShop({ url, dataDir, start, onCall }: ShopOptions): Pr
     await db.$client.end();
     await clock.release();
     hashAsUsual();
-    await first.$client.end();
+    await inspector.$client.end();
   };
   const pass = (milliseconds: number) => clock.moveTo(clock.now() + milliseconds);
   return {
     url,
     db,
+    inspector,
     app,
     config,
     clock,

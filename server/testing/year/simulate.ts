@@ -3,7 +3,7 @@ import { sweep, sendMails } from './change';
 import { fiscalDate } from '../../modules/bills/fiscalCalendar';
 import { addDays, busyness, hourFor, HOUR_MS, startOf } from './calendar';
 import { importPrices, tendCatalog } from './catalog';
-import { checkDay, checkEnd, checkMonth, readSizes } from './checks';
+import { checkDay, checkEnd, checkMonth } from './checks';
 import { closeDay, handOver } from './delivering';
 import { createJobs } from './jobs';
 import { visit } from './member';
@@ -29,7 +29,8 @@ export type Options = {
   url: string;
   dataDir: string;
   onCall?: (line: string) => void;
-  onDay?: (world: World, day: string) => void;
+  /** After each day; `number` from 1 on. */
+  onDay?: (world: World, day: string, number: number) => Promise<void>;
 };
 
 /** Of all members together, on a usual day. */
@@ -63,11 +64,10 @@ export async function simulate({
       await checkDay(world);
       const [ended, next] = [monthOf(day), monthOf(addDays(day, 1))];
       if (ended !== next) await checkMonth(world, ended);
-      onDay?.(world, day);
+      await onDay?.(world, day, number + 1);
       day = addDays(day, 1);
     }
     await checkEnd(world);
-    world.sizes = await readSizes(world);
     return world;
   } catch (error) {
     throw new Failure(world, day, error);

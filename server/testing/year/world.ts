@@ -31,8 +31,6 @@ export class World {
   /** Links that verify an address. */
   readonly verifyLinks = new Map<string, string>();
   readonly mailIds = new Set<string>();
-  /** The rows of the largest tables, at the end. */
-  sizes: Record<string, number> = {};
   readonly counts: Record<string, number> = {};
   /** Of the goods that members propose. */
   category = 0;
