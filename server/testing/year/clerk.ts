@@ -12,8 +12,11 @@ const IDLE_MS = 11 * HOUR_MS;
 
 /** A clerk who is logged in; with the password entered anew for what moves money back. */
 export async function clerkOf(world: World, random: Random, { elevated = false } = {}): Promise<Staff> {
-  const clerk = random.pick(world.staff);
   const now = world.now();
+  // Mostly one who is at work.
+  const present = world.staff.filter(({ accessUntil }) => accessUntil > now);
+  const isMore = present.length === 0 || random.chance(0.1);
+  const clerk = random.pick(isMore ? world.staff : present);
   if (now >= clerk.accessUntil) await enter(world, clerk);
   if (elevated && now >= clerk.elevatedUntil) {
     const { password } = clerk;

@@ -8,6 +8,7 @@ import { type Takings } from '../../../contract/takings';
 import { HOUR_MS, MINUTE_MS } from './calendar';
 import { same } from './difference';
 import { missingOf, type Order } from './model';
+import { reportLacking } from './problems';
 import { type Random } from './random';
 import { clerkOf, deskCall } from './clerk';
 import { cancelByStaff, move } from './moving';
@@ -30,13 +31,14 @@ async function deliver(world: World, random: Random, order: Order): Promise<void
     await fail(world, random, order);
     return;
   }
-  if (random.chance(0.02)) {
+  if (random.chance(0.02) && !order.exchangeOf) {
     // Marked by mistake, and taken back.
     await move(world, random, order, 'delivered');
     await move(world, random, order, 'out_for_delivery', { note: 'Not yet.' });
   }
   await move(world, random, order, 'delivered', {}, () => (order.deliveredAt = world.now()));
   world.count('delivered');
+  if (order.exchangeOf) await reportLacking(world, random, order);
   if (order.method !== 'cod' || missingOf(order) === 0) return;
   // A slip: the wrong amount is recorded, and taken back.
   if (random.chance(0.02)) await takeBack(world, random, order, await collect(world, random, order, true));

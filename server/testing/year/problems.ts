@@ -1,7 +1,7 @@
 /** Problems with what was delivered: members report them, staff settle them by a refund or an exchange. */
 import { type DeskOrder } from '../../../contract/desk';
 import { paisaToWire } from '../../../contract/money';
-import { type DeskProblem, type Problem as WireProblem } from '../../../contract/problems';
+import { type DeskProblem, type DeskProblemPage, type Problem as WireProblem } from '../../../contract/problems';
 import { addOrder } from './addOrder';
 import { HOUR_MS } from './calendar';
 import { change } from './change';
@@ -30,10 +30,7 @@ export async function report(world: World, member: Member, order: Order): Promis
   const url = `/api/orders/${order.id}/problems/`;
   const { id, value } = await world.shop.call<WireProblem>(member, { method: 'POST', url, body, expect: 201 });
   same(`what problem ${id} is about`, paisaToWire(line.paid * pieces), value);
-  world.problems.push({
-    ...{ id, order, line, pieces, wish, isMissing: reason === 'missing', amount: 0, state: 'open' },
-    ...{ isCredited: false, isBack: false, exchange: null },
-  });
+  addProblem(world, { id, order, line, pieces, wish, isMissing: reason === 'missing' });
   world.count('problems');
 }
 
@@ -101,6 +98,31 @@ export function reopenProblem(world: World, order: Order): void {
   const problem = world.problems.find(({ exchange }) => exchange === order);
   if (problem) [problem.state, problem.exchange] = ['open', null];
 }
+
+/** An exchange was delivered without some of its pieces: the shop reports them itself. */
+export async function reportLacking(world: World, random: Random, order: Order): Promise<void> {
+  const settled = world.problems.find(({ exchange }) => exchange === order);
+  const [line] = order.lines;
+  if (!settled || !line || line.pieces === settled.pieces) return;
+  const url = `/api/desk/problems/?order=${order.id}`;
+  const { results } = await world.shop.call<DeskProblemPage>(await clerkOf(world, random), { url });
+  const pieces = settled.pieces - line.pieces;
+  same(
+    `what exchange ${order.id} lacks`,
+    [['missing', [[line.item, pieces]], paisaToWire(line.paid * pieces)]],
+    results.map(({ reason, lines, value }) => [reason, lines.map(({ item, quantity }) => [item, quantity]), value]),
+  );
+  addProblem(world, { id: results[0]!.id, order, line, pieces, wish: settled.wish, isMissing: true });
+  world.count('problems of the shop itself');
+}
+
+type Reported = Pick<Problem, 'id' | 'order' | 'line' | 'pieces' | 'wish' | 'isMissing'>;
+
+const addProblem = (world: World, reported: Reported): void =>
+  void world.problems.push({
+    ...reported,
+    ...{ amount: 0, state: 'open', isCredited: false, isBack: false, exchange: null },
+  });
 
 /** The refund of a problem is final: the bill is credited, once. */
 export function credit(problem: Problem): void {

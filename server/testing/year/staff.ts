@@ -34,7 +34,7 @@ async function pack(world: World, random: Random, order: Order): Promise<void> {
   // It was refunded as a whole: nobody sends it.
   if (!order.exchangeOf && totalOf(order) - order.granted <= 0) return cancelByStaff(world, random, order);
   await move(world, random, order, 'packing');
-  if (!order.exchangeOf && random.chance(0.06)) await takeOut(world, random, order);
+  if (random.chance(0.06)) await takeOut(world, random, order);
 }
 
 /** Pieces are missing: they go back on sale, or are written off, and others may come instead. One piece at least stays. */
@@ -44,7 +44,8 @@ async function takeOut(world: World, random: Random, order: Order): Promise<void
   const quantity = Math.max(line.pieces - random.int(1, 3), all > line.pieces ? 0 : 1);
   const missing = line.pieces - quantity;
   if (missing <= 0) return;
-  const [restock, other] = [random.chance(0.5), random.chance(0.5) ? findCheaper(world, random, order, line) : null];
+  const isReplaced = random.chance(0.5) && !order.exchangeOf;
+  const [restock, other] = [random.chance(0.5), isReplaced ? findCheaper(world, random, order, line) : null];
   const pieces = other ? Math.min(other.stock, Math.floor((line.price * missing) / other.price), 3) : 0;
   const replacement = other && { product: other.id, quantity: pieces };
   const lines = { item: line.item, from: line.pieces, quantity, ...(replacement && { replacement }) };
