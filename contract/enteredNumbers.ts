@@ -19,8 +19,8 @@ type Options = {
   decimalComma?: boolean;
 };
 
-const DECIMAL_COMMA = 'Write the decimals after a point, such as 12.50';
-const UNCLEAR = 'Write it without separators: it can be read in two ways';
+const DECIMAL_COMMA = /*i18n*/ 'Write the decimals after a point, such as 12.50';
+const UNCLEAR = /*i18n*/ 'Write it without separators: it can be read in two ways';
 
 /** The digits of a number that is not negative, with `places` after the point; `fault` is `otherwise` for other text. */
 function readDigits(text: string, places: number, decimalComma: boolean, otherwise: string): Reading<string> {
@@ -46,7 +46,7 @@ export function readWhole(text: string, { min = 0, max, decimalComma = false }: 
 
 /** Whole paisa of an amount in NPR such as `1250`, `Rs 1,25,000.50`, `रू ५०.००` or `1250/-`. Bounds are in paisa. */
 export function readAmount(text: string, { min = 0, max, decimalComma = false }: Options): Reading<number> {
-  const digits = readDigits(text, 2, decimalComma, 'Enter an amount such as 1250.00');
+  const digits = readDigits(text, 2, decimalComma, /*i18n*/ 'Enter an amount such as 1250.00');
   if (digits.fault !== undefined) return digits;
   const value = Number(digits.value);
   if (value > max) return { fault: `At most ${formatPaisa(max)}` };

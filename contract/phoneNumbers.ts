@@ -15,7 +15,7 @@ export const DELIVERY_PHONE: PhoneRules = {
   texts: {
     ...TEXTS.phoneInvalid,
     '+977':
-      'Please enter a valid Nepal phone number (10 digits starting with 96, 97 or 98, or a landline with its area code)',
+      /*i18n*/ 'Please enter a valid Nepal phone number (10 digits starting with 96, 97 or 98, or a landline with its area code)',
   },
 };
 

@@ -8,7 +8,7 @@ import { PRICE_MAX, PRODUCT_LIMITS, RETURN_DAYS_MAX, STOCK_MAX, UNIT_AMOUNT_MAX 
 import { type Unit, UNITS } from './rules';
 import { HS_CODE_PATTERN, VAT_RATES, type VatRate } from './taxRules';
 
-const REQUIRED = 'This field may not be blank.';
+const REQUIRED = /*i18n*/ 'This field may not be blank.';
 
 /** Characters as PostgreSQL counts them. Text far beyond the limit is not looked at. */
 function readText(text: string, most: number, read: (text: string) => string): Reading<string> {
@@ -33,7 +33,7 @@ function readHsCode(text: string): Reading<string> {
   const code = [whole.length % 2 === 1 ? `0${whole}` : whole, ...decimals].join('.');
   return HS_CODE_PATTERN.test(code)
     ? { value: code }
-    : { fault: 'Enter at least four digits, such as 0802 or 0802.32' };
+    : { fault: /*i18n*/ 'Enter at least four digits, such as 0802 or 0802.32' };
 }
 
 function readVatRate(text: string): Reading<VatRate> {
@@ -51,7 +51,7 @@ function readUnit(text: string): Reading<Unit> {
 function readOrigin(text: string): Reading<string> {
   const name = oneLine(text);
   const value = name === '' ? '' : countryCode(name);
-  return value === undefined ? { fault: 'Enter the code of a country, such as NP' } : { value };
+  return value === undefined ? { fault: /*i18n*/ 'Enter the code of a country, such as NP' } : { value };
 }
 
 type NumberOptions = { decimalComma?: boolean };

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
+import { EnglishText } from './EnglishText';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -31,7 +32,7 @@ export function ConfirmDialog({ open, title, failure, children, ...props }: Conf
         <Typography>{children}</Typography>
         {failure && (
           <Alert severity="error" sx={{ mt: 2 }}>
-            {failure}
+            <EnglishText>{failure}</EnglishText>
           </Alert>
         )}
       </DialogContent>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { errorText, type FailedCall } from '../http/apiError';
@@ -19,7 +20,8 @@ type DownloadButtonProps = {
 
 /** Loads a file and lets the browser save it. */
 export function DownloadButton({ name, type = 'text/csv', load, errors, size, ...texts }: DownloadButtonProps) {
-  const { text = 'Download CSV', loadingText = text } = texts;
+  const { t } = useLingui();
+  const { text = t`Download CSV`, loadingText = text } = texts;
   const [isLoading, setLoading] = useState(false);
   const download = useSingleFlight(async () => {
     setLoading(true);

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -5,11 +6,13 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useId } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { EnglishText } from './EnglishText';
 
 type LeaveWarningProps = { title: string; stayText?: string; findUnsaved: () => string | null };
 
 /** Asks before the page is left while `findUnsaved` names something that would be lost. It is called at that moment. */
-export function LeaveWarning({ title, stayText = 'Keep editing', findUnsaved }: LeaveWarningProps) {
+export function LeaveWarning({ title, stayText, findUnsaved }: LeaveWarningProps) {
+  const { t } = useLingui();
   const titleId = useId();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && findUnsaved() !== null,
@@ -27,11 +30,15 @@ export function LeaveWarning({ title, stayText = 'Keep editing', findUnsaved }: 
   return (
     <Dialog open={blocker.state === 'blocked'} onClose={stay} aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
-      <DialogContent>{findUnsaved()}</DialogContent>
+      <DialogContent>
+        <EnglishText>{findUnsaved() ?? ''}</EnglishText>
+      </DialogContent>
       <DialogActions>
-        <Button onClick={() => blocker.proceed?.()}>Leave</Button>
+        <Button onClick={() => blocker.proceed?.()}>
+          <Trans>Leave</Trans>
+        </Button>
         <Button variant="contained" onClick={stay}>
-          {stayText}
+          {stayText ?? t`Keep editing`}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,9 +1,10 @@
+import { useLingui } from '@lingui/react';
 import Box from '@mui/material/Box';
 import ListItem from '@mui/material/ListItem';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
-import { priceText } from './priceText';
+import { formatCount, formatPrice } from '../../contract/formats';
 import { ProductImage } from './ProductImage';
 
 const Line = styled(ListItem)(({ theme }) => ({
@@ -44,6 +45,7 @@ type OrderLineProps = {
 
 /** A line of a quote or of an order, in a list. */
 export function OrderLine({ product, title, quantity, unitPrice, totalPrice, eager, children }: OrderLineProps) {
+  const { i18n } = useLingui();
   return (
     <Line data-testid="order-line">
       <Box sx={{ borderRadius: 1, overflow: 'hidden' }}>
@@ -52,11 +54,11 @@ export function OrderLine({ product, title, quantity, unitPrice, totalPrice, eag
       <div>
         <Typography sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>{title}</Typography>
         <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {`${quantity} × ${priceText(unitPrice)}`}
+          {`${formatCount(i18n, quantity)} × ${formatPrice(i18n, unitPrice)}`}
         </Typography>
         {children}
       </div>
-      <Amount>{priceText(totalPrice)}</Amount>
+      <Amount>{formatPrice(i18n, totalPrice)}</Amount>
     </Line>
   );
 }

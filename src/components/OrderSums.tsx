@@ -1,6 +1,7 @@
+import { useLingui } from '@lingui/react/macro';
 import { styled } from '@mui/material/styles';
 import { type ReactNode } from 'react';
-import { priceText } from './priceText';
+import { formatPrice } from '../../contract/formats';
 
 const Sums = styled('dl')(({ theme }) => ({
   display: 'grid',
@@ -23,20 +24,25 @@ type OrderSumsProps = {
 
 /** What a quote or an order costs: products, delivery, total, and the total as ordered when that was another one. */
 export function OrderSums({ order, children }: OrderSumsProps) {
+  const { t, i18n } = useLingui();
+  const price = (amount: string) => formatPrice(i18n, amount);
   return (
     <Sums>
-      <dt>Products</dt>
-      <dd>{priceText(order.subtotal)}</dd>
-      <dt>Delivery{children}</dt>
-      <dd>{Number(order.delivery_fee) === 0 ? 'Free' : priceText(order.delivery_fee)}</dd>
+      <dt>{t`Products`}</dt>
+      <dd>{price(order.subtotal)}</dd>
+      <dt>
+        {t`Delivery`}
+        {children}
+      </dt>
+      <dd>{Number(order.delivery_fee) === 0 ? t`Free` : price(order.delivery_fee)}</dd>
       {order.ordered_total !== undefined && Number(order.ordered_total) !== Number(order.total) && (
         <>
-          <dt>Total as ordered</dt>
-          <dd>{priceText(order.ordered_total)}</dd>
+          <dt>{t`Total as ordered`}</dt>
+          <dd>{price(order.ordered_total)}</dd>
         </>
       )}
-      <dt>Total</dt>
-      <dd>{priceText(order.total)}</dd>
+      <dt>{t`Total`}</dt>
+      <dd>{price(order.total)}</dd>
     </Sums>
   );
 }

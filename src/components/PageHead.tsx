@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import { use } from 'react';
 import { languagesOf, localizedPath } from '../../contract/languages';
 import { SHARE_SIZE, sharePicture } from '../../contract/pictures';
@@ -6,7 +7,7 @@ import { pageSettings } from '../config/pageSettings';
 import { shortText } from './shortText';
 import { TitleBadge } from './titleBadge';
 
-const DESCRIPTION = 'Dry fruits, spices, grains and groceries from Nepal, delivered to your door.';
+const DESCRIPTION = /*i18n*/ 'Dry fruits, spices, grains and groceries from Nepal, delivered to your door.';
 /** Search engines cut longer descriptions. */
 const DESCRIPTION_LENGTH = 160;
 
@@ -31,6 +32,7 @@ function pictureOf(image: string | null | undefined, origin: string): { url: str
 
 /** The title of the page, "Cart - Mewa Pasal", and what search engines and shared links say of it. React puts it into the head. */
 export function PageHead({ title, canonical, description, image, type = 'website' }: PageHeadProps) {
+  const { i18n } = useLingui();
   const origin = useOrigin();
   const pageUrl = usePageUrl();
   const settings = pageSettings();
@@ -47,7 +49,7 @@ export function PageHead({ title, canonical, description, image, type = 'website
   }
   const url = pageUrl(canonical);
   const languages = languagesOf(settings);
-  const text = shortText(description?.trim() || DESCRIPTION, DESCRIPTION_LENGTH);
+  const text = shortText(description?.trim() || i18n._(DESCRIPTION), DESCRIPTION_LENGTH);
   const picture = pictureOf(image, origin);
   return (
     <>
@@ -61,6 +63,7 @@ export function PageHead({ title, canonical, description, image, type = 'website
       {languages.length > 1 && <link rel="alternate" hrefLang="x-default" href={origin + canonical} />}
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={shop.name} />
+      {i18n.locale === 'ne' && <meta property="og:locale" content="ne_NP" />}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={text} />
       <meta property="og:url" content={url} />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Stack from '@mui/material/Stack';
 import { styled, useColorScheme, useTheme } from '@mui/material/styles';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -7,9 +8,9 @@ import { useEffect, useId } from 'react';
 import { useHydrated } from './useHydrated';
 
 const modes = [
-  ['system', 'System'],
-  ['light', 'Light'],
-  ['dark', 'Dark'],
+  ['system', /*i18n*/ 'System'],
+  ['light', /*i18n*/ 'Light'],
+  ['dark', /*i18n*/ 'Dark'],
 ] as const;
 
 /** Separate pills; MUI joins the buttons of a group. */
@@ -37,6 +38,7 @@ const Modes = styled(ToggleButtonGroup)(({ theme }) => ({
 
 /** Light, dark, or the device's setting; stored on this device. */
 export function SchemeSwitch() {
+  const { t, i18n } = useLingui();
   const id = useId();
   const hydrated = useHydrated();
   const { mode = 'system', setMode, colorScheme = 'light' } = useColorScheme();
@@ -51,7 +53,7 @@ export function SchemeSwitch() {
   return (
     <Stack sx={{ flexDirection: { '@xs': 'column', '@sm': 'row' }, alignItems: { '@sm': 'center' }, gap: 1 }}>
       <Typography component="span" id={id}>
-        Theme
+        {t`Theme`}
       </Typography>
       <Modes
         exclusive
@@ -61,7 +63,7 @@ export function SchemeSwitch() {
       >
         {modes.map(([value, text]) => (
           <ToggleButton key={value} value={value}>
-            {text}
+            {i18n._(text)}
           </ToggleButton>
         ))}
       </Modes>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { enqueueSnackbar } from './feedback/toastQueue';
 import { createIcon } from './icons';
@@ -11,7 +12,7 @@ async function share(title: string): Promise<void> {
   // Desktop browsers without a share sheet copy the link.
   if (typeof navigator.share === 'function') return navigator.share({ title, url });
   await navigator.clipboard.writeText(url);
-  enqueueSnackbar('Link copied', { variant: 'success' });
+  enqueueSnackbar(/*i18n*/ 'Link copied', { variant: 'success' });
 }
 
 /** Shares the current page by the browser's own dialog, or copies its address. */
@@ -20,12 +21,12 @@ export function ShareButton({ title }: { title: string }) {
     share(title).catch((error: unknown) => {
       // The visitor has closed the dialog.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      enqueueSnackbar('The link could not be copied', { variant: 'error' });
+      enqueueSnackbar(/*i18n*/ 'The link could not be copied', { variant: 'error' });
     });
   };
   return (
     <Button variant="outlined" startIcon={<ShareIcon />} onClick={onClick}>
-      Share
+      <Trans>Share</Trans>
     </Button>
   );
 }

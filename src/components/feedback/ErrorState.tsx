@@ -1,12 +1,14 @@
+import { Trans } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
+import { EnglishText } from '../EnglishText';
 import { AlertIcon } from '../icons';
 import { StatusMessage } from './StatusMessage';
 
-/** A list that could not be loaded, with a button that requests it again. */
+/** A list that could not be loaded, `title` as an English text, with a button that requests it again. */
 export function ErrorState({ title, onRetry }: { title: string; onRetry: () => void }) {
   return (
     <StatusMessage
-      title={title}
+      title={<EnglishText>{title}</EnglishText>}
       level="p"
       role="alert"
       icon={<AlertIcon />}
@@ -19,11 +21,11 @@ export function ErrorState({ title, onRetry }: { title: string; onRetry: () => v
             onRetry();
           }}
         >
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       }
     >
-      Please try again in a moment.
+      <Trans>Please try again in a moment.</Trans>
     </StatusMessage>
   );
 }

@@ -1,6 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { keyframes, styled } from '@mui/material/styles';
+import { EnglishText } from '../EnglishText';
 import { VisuallyHidden } from '../VisuallyHidden';
 
 // A quick response shows no flicker.
@@ -11,7 +12,9 @@ const Boxes = styled(Stack)({ animation: `${appear} 150ms 150ms backwards` });
 export function ListSkeleton({ text, heights }: { text: string; heights: number[] }) {
   return (
     <div aria-busy="true">
-      <VisuallyHidden role="status">{text}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        <EnglishText>{text}</EnglishText>
+      </VisuallyHidden>
       <Boxes aria-hidden="true" spacing={2}>
         {heights.map((height, index) => (
           <Skeleton

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import { styled } from '@mui/material/styles';
 
@@ -15,7 +16,9 @@ const Note = styled('p')(({ theme }) => ({
 export function OfflineNote() {
   return (
     <Note>
-      <strong>You are offline</strong>. You can continue when you are back online.
+      <Trans>
+        <strong>You are offline</strong>. You can continue when you are back online.
+      </Trans>
     </Note>
   );
 }

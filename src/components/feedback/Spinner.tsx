@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import CircularProgress from '@mui/material/CircularProgress';
 import { styled } from '@mui/material/styles';
 import { VisuallyHidden } from '../VisuallyHidden';
@@ -11,14 +12,15 @@ const Centre = styled('div')(({ theme }) => ({
 
 /** A spinner in the middle of an otherwise empty page. `alone` adds a heading for screen readers where the page has none yet. */
 export function Spinner({ alone = false }: { alone?: boolean }) {
+  const { t } = useLingui();
   return (
     <Centre>
       {alone && (
         <VisuallyHidden>
-          <h1>Loading</h1>
+          <h1>{t`Loading`}</h1>
         </VisuallyHidden>
       )}
-      <CircularProgress aria-label="Loading" />
+      <CircularProgress aria-label={t`Loading`} />
     </Centre>
   );
 }

@@ -37,7 +37,7 @@ const Actions = styled('div')(({ theme }) => ({
 }));
 
 type StatusMessageProps = {
-  title: string;
+  title: ReactNode;
   /** The element of the title. */
   level?: 'h1' | 'h2' | 'p';
   icon?: ReactNode;

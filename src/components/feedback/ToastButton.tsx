@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { type SnackbarKey } from 'notistack';
+import { EnglishText } from '../EnglishText';
 import { closeSnackbar } from './toastQueue';
 
 type ToastButtonProps = { toast: SnackbarKey; text: string; onPress: () => void };
@@ -17,7 +18,7 @@ export function ToastButton({ toast, text, onPress }: ToastButtonProps) {
         document.querySelector('main')?.focus({ preventScroll: true });
       }}
     >
-      {text}
+      <EnglishText>{text}</EnglishText>
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useState } from 'react';
@@ -15,6 +16,7 @@ type FormPasswordFieldProps = {
 /** A password field of a form with a button that shows the password. */
 export function FormPasswordField(props: FormPasswordFieldProps) {
   const [shown, setShown] = useState(false);
+  const label = props.label.toLowerCase();
   return (
     <FormTextField
       {...props}
@@ -23,8 +25,15 @@ export function FormPasswordField(props: FormPasswordFieldProps) {
       endAdornment={(id) => (
         <InputAdornment position="end" sx={{ mr: -1 }}>
           <Button size="small" aria-controls={id} onClick={() => setShown(!shown)}>
-            {shown ? 'Hide' : 'Show'}
-            <VisuallyHidden>&nbsp;{props.label.toLowerCase()}</VisuallyHidden>
+            {shown ? (
+              <Trans>
+                Hide<VisuallyHidden>&nbsp;{label}</VisuallyHidden>
+              </Trans>
+            ) : (
+              <Trans>
+                Show<VisuallyHidden>&nbsp;{label}</VisuallyHidden>
+              </Trans>
+            )}
           </Button>
         </InputAdornment>
       )}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { styled } from '@mui/material/styles';
 import { type FormikValues, useFormikContext } from 'formik';
 import { type FormEvent } from 'react';
@@ -6,8 +7,6 @@ import { exceedsDigits, parsePhone, type TypedPhone } from '../../../contract/ph
 import { type CountryCode, PHONE_DIGITS } from '../../../contract/rules';
 import { FormSelect } from './FormSelect';
 import { FormTextField } from './FormTextField';
-
-const COUNTRIES: Record<CountryCode, string> = { '+91': '+91 (India)', '+977': '+977 (Nepal)' };
 
 const Pair = styled('div')(({ theme }) => ({
   display: 'flex',
@@ -40,6 +39,8 @@ type FormPhoneFieldProps = { name: string; countryCodeName: string; label: strin
 
 /** A country code and ten digits. A pasted number with its code selects the country. */
 export function FormPhoneField({ name, countryCodeName, label, hint }: FormPhoneFieldProps) {
+  const { t } = useLingui();
+  const countries: Record<CountryCode, string> = { '+91': t`+91 (India)`, '+977': t`+977 (Nepal)` };
   const { values, setValues } = useFormikContext<FormikValues>();
   const value = values[name] as string;
   const changePhone = (text: string, input: HTMLInputElement) => {
@@ -54,7 +55,7 @@ export function FormPhoneField({ name, countryCodeName, label, hint }: FormPhone
 
   return (
     <Pair>
-      <FormSelect name={countryCodeName} label="Country code" options={COUNTRIES} autoComplete="tel-country-code" />
+      <FormSelect name={countryCodeName} label={t`Country code`} options={countries} autoComplete="tel-country-code" />
       <FormTextField
         name={name}
         label={label}

@@ -1,8 +1,10 @@
+import { useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { useFormikContext } from 'formik';
 import { type ReactNode } from 'react';
+import { EnglishText } from '../EnglishText';
 import { useHydrated } from '../useHydrated';
 import { type Refusal } from './formField';
 
@@ -17,12 +19,15 @@ type SubmitButtonProps = {
  * press does nothing. Before hydration it is disabled, because the browser would send the form by itself.
  */
 export function SubmitButton({ children, isOff = false }: SubmitButtonProps) {
+  const { t } = useLingui();
   const { isSubmitting, status } = useFormikContext();
   const failure = (status as Refusal | undefined)?.text;
   const hydrated = useHydrated();
   return (
     <>
-      {failure && <Alert severity="error">{failure}</Alert>}
+      {failure && (
+        <Alert severity="error">{typeof failure === 'string' ? <EnglishText>{failure}</EnglishText> : failure}</Alert>
+      )}
       <Button
         type="submit"
         variant="contained"
@@ -31,7 +36,7 @@ export function SubmitButton({ children, isOff = false }: SubmitButtonProps) {
         disabled={!hydrated}
         aria-disabled={isSubmitting || isOff}
         sx={isOff ? { opacity: 0.5 } : undefined}
-        endIcon={isSubmitting ? <CircularProgress size="1.25rem" color="inherit" aria-label="Sending" /> : undefined}
+        endIcon={isSubmitting ? <CircularProgress size="1.25rem" color="inherit" aria-label={t`Sending`} /> : undefined}
       >
         {children}
       </Button>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormikValues } from 'formik';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { ConfirmDialog } from '../ConfirmDialog';
@@ -11,6 +12,7 @@ export function useCloseGuard(onClose: () => void): {
   onClose: () => void;
   question: ReactNode;
 } {
+  const { t } = useLingui();
   const values = useRef({ first: '', last: '' });
   const [isAsking, setAsking] = useState(false);
   const onValues = useCallback((typed: FormikValues) => {
@@ -24,15 +26,15 @@ export function useCloseGuard(onClose: () => void): {
     question: (
       <ConfirmDialog
         open={isAsking}
-        title="Leave without saving?"
+        title={t`Leave without saving?`}
         failure=""
-        confirmText="Leave"
-        cancelText="Keep editing"
+        confirmText={t`Leave`}
+        cancelText={t`Keep editing`}
         isPending={false}
         onConfirm={onClose}
         onClose={() => setAsking(false)}
       >
-        What you entered is not saved yet.
+        <Trans>What you entered is not saved yet.</Trans>
       </ConfirmDialog>
     ),
   };

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import { type ProblemState } from '../../../contract/problemRules';
 import { PROBLEM_STATE_NAMES } from '../../../contract/problemTexts';
 import { StateChip } from '../StateChip';
@@ -13,6 +14,7 @@ const TINTS = {
 } as const;
 
 /** How far a problem has come. */
-export const ProblemStateChip = ({ state }: { state: ProblemState }) => (
-  <StateChip label={PROBLEM_STATE_NAMES[state]} tint={TINTS[state]} data-testid="problem-state" />
-);
+export function ProblemStateChip({ state }: { state: ProblemState }) {
+  const { i18n } = useLingui();
+  return <StateChip label={i18n._(PROBLEM_STATE_NAMES[state])} tint={TINTS[state]} data-testid="problem-state" />;
+}

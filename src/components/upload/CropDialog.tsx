@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -63,6 +64,7 @@ export type CropDialogProps = {
 
 /** Asks which part of a picture the card shows: by dragging, with the arrow keys, and with a slider for the zoom. */
 export function CropDialog({ picture, onCrop, onClose }: CropDialogProps) {
+  const { t } = useLingui();
   const titleId = useId();
   const zoomId = useId();
   const [position, setPosition] = useState({ x: 0, y: 0 });
@@ -70,7 +72,7 @@ export function CropDialog({ picture, onCrop, onClose }: CropDialogProps) {
   const [crop, setCrop] = useState<Crop | null>(null);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Crop the picture</DialogTitle>
+      <DialogTitle id={titleId}>{t`Crop the picture`}</DialogTitle>
       <DialogContent>
         <CropFrame>
           <Cropper
@@ -84,28 +86,28 @@ export function CropDialog({ picture, onCrop, onClose }: CropDialogProps) {
             onCropComplete={(_share, { x, y, width, height }) => setCrop({ x, y, width, height })}
             disableAutomaticStylesInjection
             mediaProps={{ alt: '' }}
-            cropperProps={{ 'aria-label': 'The part that is shown. Move it with the arrow keys.', role: 'group' }}
+            cropperProps={{ 'aria-label': t`The part that is shown. Move it with the arrow keys.`, role: 'group' }}
           />
         </CropFrame>
         <Box sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: 2.5, alignItems: 'center', pt: 2, px: 1 }}>
-          <Typography id={zoomId}>Zoom</Typography>
+          <Typography id={zoomId}>{t`Zoom`}</Typography>
           <Slider
             aria-labelledby={zoomId}
             value={zoom}
             min={1}
             max={MAX_ZOOM}
             step={0.1}
-            getAriaValueText={(value) => `${value} times`}
+            getAriaValueText={(value) => t`${value} times`}
             onChange={(_event, value) => setZoom(value)}
           />
         </Box>
       </DialogContent>
       <DialogActions sx={{ p: 3, pt: 1, gap: 1, '& > *': { flexGrow: 1 } }} disableSpacing>
         <Button variant="outlined" onClick={onClose}>
-          Cancel
+          {t`Cancel`}
         </Button>
         <Button variant="contained" aria-disabled={!crop} onClick={() => crop && onCrop(crop)}>
-          Use picture
+          {t`Use picture`}
         </Button>
       </DialogActions>
     </Dialog>

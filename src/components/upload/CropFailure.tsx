@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { type CropDialogProps } from './CropDialog';
@@ -10,12 +11,16 @@ export function CropFailure({ onCrop, onClose }: CropDialogProps) {
       sx={{ gridColumn: '1 / -1' }}
       action={
         <>
-          <Button onClick={() => onCrop(null)}>Use the whole picture</Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={() => onCrop(null)}>
+            <Trans>Use the whole picture</Trans>
+          </Button>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
         </>
       }
     >
-      The picture cannot be cropped at the moment.
+      <Trans>The picture cannot be cropped at the moment.</Trans>
     </Alert>
   );
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -5,6 +6,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
 import { type ChangeEvent, type DragEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { UPLOAD_TYPES } from '../../../contract/pictures';
+import { EnglishText } from '../EnglishText';
 import { lazyPart } from '../lazyPart';
 import { ProductImage } from '../ProductImage';
 import { VisuallyHidden } from '../VisuallyHidden';
@@ -28,7 +30,9 @@ type PictureFieldProps = {
 };
 
 /** A picture that is chosen as a file, dropped or taken by the camera, cropped to the card's shape and sent at once, with progress, cancel and retry. */
-export function PictureField({ label = 'Picture', name, image, send }: PictureFieldProps) {
+export function PictureField({ name, image, send, ...props }: PictureFieldProps) {
+  const { t } = useLingui();
+  const label = props.label ?? t`Picture`;
   const { upload, choose, crop, retry, cancel } = usePictureUpload(send);
   const [isOver, setIsOver] = useState(false);
   const labelId = useId();
@@ -88,45 +92,45 @@ export function PictureField({ label = 'Picture', name, image, send }: PictureFi
           <LinearProgress
             variant="determinate"
             value={upload.progress * 100}
-            aria-label="Sending the picture"
+            aria-label={t`Sending the picture`}
             sx={{ width: '100%' }}
           />
         )}
         {upload.step === 'failed' && (
           <Alert severity="error" sx={{ width: '100%' }}>
-            {upload.message}
+            <EnglishText>{upload.message}</EnglishText>
           </Alert>
         )}
-        <VisuallyHidden role="status">{upload.step === 'done' && 'Picture saved.'}</VisuallyHidden>
+        <VisuallyHidden role="status">{upload.step === 'done' && t`Picture saved.`}</VisuallyHidden>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {isBusy ? (
             <Button variant="outlined" onClick={cancel}>
-              Cancel
+              {t`Cancel`}
             </Button>
           ) : (
             <>
               {upload.step === 'failed' && upload.picture && (
                 <Button variant="contained" onClick={retry}>
-                  Try again
+                  {t`Try again`}
                 </Button>
               )}
               <Button ref={chooseButton} variant="outlined" onClick={() => file.current?.click()}>
-                {image ? 'Change picture' : 'Choose a picture'}
+                {image ? t`Change picture` : t`Choose a picture`}
               </Button>
               <Button
                 variant="outlined"
                 onClick={() => camera.current?.click()}
                 sx={{ '@media not (pointer: coarse)': { display: 'none' } }}
               >
-                Take a photo
+                {t`Take a photo`}
               </Button>
             </>
           )}
         </Box>
         <Typography variant="body2" color="text.secondary" sx={{ '@media (pointer: coarse)': { display: 'none' } }}>
-          Or drop a picture here.
+          {t`Or drop a picture here.`}
         </Typography>
-        <input ref={file} type="file" accept={ACCEPT} aria-label="Picture file" hidden onChange={onChange} />
+        <input ref={file} type="file" accept={ACCEPT} aria-label={t`Picture file`} hidden onChange={onChange} />
         <input ref={camera} type="file" accept={ACCEPT} capture="environment" hidden onChange={onChange} />
       </Box>
       {upload.step === 'cropping' && upload.picture.preview && (

@@ -5,8 +5,8 @@ const MAX_SIDE = 2000;
 const JPEG_QUALITY = 0.85;
 
 export const CANNOT_BE_READ =
-  'This file cannot be read as a picture. Open it on your device, take a screenshot of it and choose that, or save it as JPEG.';
-export const TOO_LARGE = 'This picture is too large. Choose one of at most 5 MB.';
+  /*i18n*/ 'This file cannot be read as a picture. Open it on your device, take a screenshot of it and choose that, or save it as JPEG.';
+export const TOO_LARGE = /*i18n*/ 'This picture is too large. Choose one of at most 5 MB.';
 
 /** A picture that is ready to be sent. */
 export type ReadPicture = {
