@@ -15,7 +15,10 @@ export async function compileServer(): Promise<string> {
   // The server looks for build/ beside the next package.json: a client that is being built, or none, makes no difference to tests.
   writeFileSync(path.join(directory, 'package.json'), '{}');
   await build({
-    entryPoints: ['contract/**/*.ts', 'server/**/*.ts', ...READ_AT_RUN_TIME.map((ending) => `server/**/*${ending}`)],
+    entryPoints: [
+      ...['contract/**/*.ts', 'server/**/*.ts', 'locales/server/*.json'],
+      ...READ_AT_RUN_TIME.map((ending) => `server/**/*${ending}`),
+    ],
     absWorkingDir: ROOT,
     outbase: ROOT,
     outdir: directory,
