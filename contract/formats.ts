@@ -79,6 +79,10 @@ export function formatWeekday(i18n: I18n, time: string): string {
   return i18n._('{weekday} {day} {month}', { weekday, day: dayOfMonth(i18n, date), month: monthOf(i18n, date) });
 }
 
+/** "22 Nov". */
+export const formatDayOfMonth = (i18n: I18n, time: string): string =>
+  i18n._('{day} {month}', { day: dayOfMonth(i18n, inNepal(time)), month: monthOf(i18n, inNepal(time)) });
+
 /** "14:05". */
 export const formatClock = (i18n: I18n, time: string): string =>
   localDigits(i18n, inNepal(time).toISOString().slice(11, 16));

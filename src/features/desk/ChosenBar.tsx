@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
@@ -26,9 +27,11 @@ type ChosenBarProps = { label: string; count: number; onClear: () => void; child
 export const ChosenBar = ({ label, count, onClear, children }: ChosenBarProps) => (
   <Bar role="group" aria-label={label}>
     <Typography role="status" sx={{ fontWeight: 650, mr: 'auto', whiteSpace: 'nowrap' }}>
-      {count} chosen
+      <Trans>{count} chosen</Trans>
     </Typography>
-    <Button onClick={onClear}>Clear</Button>
+    <Button onClick={onClear}>
+      <Trans>Clear</Trans>
+    </Button>
     {children}
   </Bar>
 );

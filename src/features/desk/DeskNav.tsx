@@ -59,7 +59,7 @@ type DeskNavProps = { isOwner: boolean; newOrders: number; reviews: number; prob
 
 /** The links between the pages of the desk: a column on wide screens, one line to swipe on a phone, which shows the current one. */
 export function DeskNav({ isOwner, newOrders, reviews, problems }: DeskNavProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const counts: Record<string, number> = {
     [paths.desk]: newOrders,
     [paths.deskReview]: reviews,
@@ -79,21 +79,20 @@ export function DeskNav({ isOwner, newOrders, reviews, problems }: DeskNavProps)
   }, [current, shownCounts]);
 
   return (
-    <Menu ref={menu} aria-label="Desk" onFocus={showFocused}>
+    <Menu ref={menu} aria-label={t`Desk`} onFocus={showFocused}>
       {DESK_LINKS.filter(({ forOwners }) => isOwner || !forOwners).map((link) => {
         const count = counts[link.to] ?? 0;
+        const text = i18n._(link.text);
+        const shown = cappedText(i18n, count);
+        const counted = link.to === paths.desk ? t`${text}, ${shown} new` : t`${text}, ${shown} waiting`;
         return (
           <MenuLink
             key={link.to}
             to={link.to}
             aria-current={link === current ? 'page' : undefined}
-            aria-label={
-              count > 0
-                ? `${link.text}, ${cappedText(i18n, count)} ${link.to === paths.desk ? 'new' : 'waiting'}`
-                : undefined
-            }
+            aria-label={count > 0 ? counted : undefined}
           >
-            {link.text}
+            {text}
             {count > 0 && <Count badgeContent={count} max={999} />}
           </MenuLink>
         );

@@ -1,11 +1,12 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { type Slips } from '../../../contract/deskQueue';
+import { formatPrice } from '../../../contract/formats';
 import { MISSING_TEXTS } from '../../../contract/orderTexts';
 import { NepaliText } from '../../components/NepaliText';
 import { LabelledText } from '../../components/LabelledNote';
 import { methodText } from '../../components/paymentMethods';
-import { priceText } from '../../components/priceText';
 import { pageSettings } from '../../config/pageSettings';
 import { paymentText, placeText } from './deskTexts';
 import { deliveryText } from './deskTimes';
@@ -49,39 +50,45 @@ const Slip = styled('article')(({ theme }) => ({
 
 /** The slip that goes into the bag: the order's number and time to sort by, where it goes, what is in it, and what to collect. That of a gift shows the card, and no prices. */
 export function PackingSlip({ order }: { order: Slips[number] }) {
-  const { address, note, gift } = order;
+  const { t, i18n } = useLingui();
+  const { number, address, note, gift } = order;
   // A line that was taken out is not in the bag.
   const items = order.items.filter(({ quantity }) => quantity > 0);
   const { shop } = pageSettings();
+  const missing = i18n._(MISSING_TEXTS[order.if_missing]);
+  const amount = formatPrice(i18n, order.to_collect);
+  const method = i18n._(methodText(order.payment_method));
   return (
-    <Slip aria-label={`Packing slip ${order.number}`}>
+    <Slip aria-label={t`Packing slip ${number}`}>
       <p className="small">{[shop.name, shop.address, shop.phone].join(' · ')}</p>
-      <p className="number">{order.number}</p>
-      <p className="slot">{deliveryText(order, new Date(0))}</p>
+      <p className="number">{number}</p>
+      <p className="slot">{deliveryText(i18n, order, new Date(0))}</p>
       <div>
         <p className="recipient">
-          <LabelledText label="Recipient">{address.recipient}</LabelledText>
+          <LabelledText label={t`Recipient`}>{address.recipient}</LabelledText>
         </p>
         <p>{address.phone_number}</p>
         <p>
-          <LabelledText label="Address">{placeText(address)}</LabelledText>
+          <LabelledText label={t`Address`}>{placeText(address)}</LabelledText>
         </p>
         {address.landmark && (
           <p>
-            <LabelledText label="Landmark">{address.landmark}</LabelledText>
+            <LabelledText label={t`Landmark`}>{address.landmark}</LabelledText>
           </p>
         )}
         {address.note && (
           <p>
-            <LabelledText label="Note for the rider">{address.note}</LabelledText>
+            <LabelledText label={t`Note for the rider`}>{address.note}</LabelledText>
           </p>
         )}
         {order.if_missing !== 'call' && !gift && (
-          <p className="small">If something is missing: {MISSING_TEXTS[order.if_missing]}</p>
+          <p className="small">
+            <Trans>If something is missing: {missing}</Trans>
+          </p>
         )}
         {note && !gift && (
           <p>
-            <LabelledText label="Note for the shop">{note}</LabelledText>
+            <LabelledText label={t`Note for the shop`}>{note}</LabelledText>
           </p>
         )}
       </div>
@@ -94,25 +101,25 @@ export function PackingSlip({ order }: { order: Slips[number] }) {
               <span style={{ flex: 1 }}>
                 <NepaliText>{item.name}</NepaliText>
               </span>
-              {!gift && <span>{priceText(item.total_price)}</span>}
+              {!gift && <span>{formatPrice(i18n, item.total_price)}</span>}
             </li>
           ))}
       </ul>
       {gift ? (
         <>
           <p>
-            <LabelledText label="A gift from">{gift.sender}</LabelledText>
+            <LabelledText label={t`A gift from`}>{gift.sender}</LabelledText>
           </p>
           {gift.card && <p className="card">{gift.card}</p>}
-          <p className="collect paid">Gift: collect nothing.</p>
+          <p className="collect paid">{t`Gift: collect nothing.`}</p>
         </>
       ) : order.to_collect ? (
-        <p className="collect">Collect {priceText(order.to_collect)}</p>
+        <p className="collect">{t`Collect ${amount}`}</p>
       ) : (
         <p className="collect paid">
           {order.payment_status === 'paid'
-            ? `Paid with ${methodText(order.payment_method)}. Collect nothing.`
-            : `${priceText(order.total)}: ${paymentText(order)}`}
+            ? t`Paid with ${method}. Collect nothing.`
+            : `${formatPrice(i18n, order.total)}: ${paymentText(i18n, order)}`}
         </p>
       )}
     </Slip>

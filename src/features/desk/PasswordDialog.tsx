@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Typography from '@mui/material/Typography';
 import { object, string } from 'yup';
 import { TEXTS } from '../../../contract/rules';
@@ -10,15 +11,16 @@ import { withAccess } from '../../session/withAccess';
 import { ActionDialog } from './order/ActionDialog';
 
 const schema = object({ password: string().required(TEXTS.passwordRequired) });
-const failed = failedChange('Failed to check the password');
+const failed = failedChange(/*i18n*/ 'Failed to check the password');
 
 /** Asks for the password. `onEntered` is called when the server has accepted it, `onClose` afterwards or when nobody enters it. */
 export function PasswordDialog({ onEntered, onClose }: { onEntered: () => void; onClose: () => void }) {
+  const { t } = useLingui();
   const member = useAppSelector(selectUser)?.id;
   return (
     <ActionDialog
-      title="Enter your password"
-      submitText="Continue"
+      title={t`Enter your password`}
+      submitText={t`Continue`}
       initialValues={{ password: '' }}
       schema={schema}
       failureText={(error) => errorText(failed, error)}
@@ -28,8 +30,8 @@ export function PasswordDialog({ onEntered, onClose }: { onEntered: () => void; 
       }}
       onClose={onClose}
     >
-      <Typography>This moves money back. You are asked again after 15 minutes.</Typography>
-      <FormPasswordField name="password" label="Password" autoComplete="current-password" />
+      <Typography>{t`This moves money back. You are asked again after 15 minutes.`}</Typography>
+      <FormPasswordField name="password" label={t`Password`} autoComplete="current-password" />
     </ActionDialog>
   );
 }

@@ -23,9 +23,9 @@ import { api } from '../../api/api';
 import { type FailedCall } from '../../http/apiError';
 
 export const deskErrors = {
-  loadDesk: { text: 'Failed to load the desk', from: [] } satisfies FailedCall,
+  loadDesk: { text: /*i18n*/ 'Failed to load the desk', from: [] } satisfies FailedCall,
   changeDeskOrder: {
-    text: 'Failed to change the order',
+    text: /*i18n*/ 'Failed to change the order',
     from: ['error', 'detail', 'non_field_errors'],
   } satisfies FailedCall,
 };

@@ -5,7 +5,10 @@ import { lazyPart } from '../../components/lazyPart';
 /** Takes the place of a dialog whose script cannot be loaded. */
 function FailedDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
-    enqueueSnackbar('Failed to load the dialog. Reload the page.', { variant: 'error', preventDuplicate: true });
+    enqueueSnackbar(/*i18n*/ 'Failed to load the dialog. Reload the page.', {
+      variant: 'error',
+      preventDuplicate: true,
+    });
     onClose();
   }, [onClose]);
   return null;

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { skipToken } from '@reduxjs/toolkit/query';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -24,17 +25,23 @@ import { httpStatus } from '../../http/request';
 
 const onScreen = { '@media print': { display: 'none' } };
 
+function NotLoaded() {
+  const { t } = useLingui();
+  return <StatusMessage title={t`The page could not be loaded`}>{t`Please reload it.`}</StatusMessage>;
+}
+
 const NewOrder = lazyPart(
   async () => (await import(/* webpackChunkName: "deskNewOrder" */ './NewOrder')).NewOrder,
-  () => <StatusMessage title="The page could not be loaded">Please reload it.</StatusMessage>,
+  NotLoaded,
 );
 
 /** An order of the desk, or the page on which one is taken by telephone. */
 export function Component() {
+  const { t } = useLingui();
   const { id = '' } = useParams();
   if (id !== NEW_ORDER) return <OrderPage id={id} />;
   return (
-    <Suspense fallback={<ListSkeleton text="Loading the page" heights={[6, 6, 6]} />}>
+    <Suspense fallback={<ListSkeleton text={t`Loading the page`} heights={[6, 6, 6]} />}>
       <NewOrder />
     </Suspense>
   );
@@ -42,45 +49,48 @@ export function Component() {
 
 /** The page prints the packing slip. */
 function OrderPage({ id }: { id: string }) {
+  const { t } = useLingui();
   const isOwner = useUser()?.is_owner === true;
   const { state } = useLocation() as { state: { queue?: string } | null };
   const query = useGetDeskOrderQuery(readId(id) ?? skipToken, POLLING);
   const order = query.currentData;
   const isUnknown = readId(id) === null || (!order && !query.isFetching && httpStatus(query.error) === 404);
+  const number = order?.number ?? id;
+  const title = t`Order ${number}`;
   const queue = { pathname: paths.desk, search: state?.queue ?? '' };
 
   return (
-    <PageFrame title={order ? `Order ${order.number}` : `Order ${id}`} heading={null} width="lg">
+    <PageFrame title={title} heading={null} width="lg">
       <Box sx={onScreen}>
         <Button component={Link} to={queue} sx={{ mb: 1, ml: -2.5 }}>
-          ← All orders
+          ← <Trans>All orders</Trans>
         </Button>
         {isUnknown ? (
           <StatusMessage
             level="h1"
-            title="No such order"
+            title={t`No such order`}
             icon={<SearchIcon />}
-            links={[{ to: paths.desk, text: 'Desk' }]}
+            links={[{ to: paths.desk, text: t`Desk` }]}
           >
-            There is no order {id}.
+            {t`There is no order ${id}.`}
           </StatusMessage>
         ) : (
           <>
             <Typography variant="h1" tabIndex={-1} sx={{ mb: 1.5 }}>
-              {order ? order.number : `Order ${id}`}
+              {order ? order.number : title}
             </Typography>
-            <Loaded query={query} errors={deskErrors.loadDesk} loading="Loading the order" heights={[4, 20, 24, 16]}>
+            <Loaded query={query} errors={deskErrors.loadDesk} loading={t`Loading the order`} heights={[4, 20, 24, 16]}>
               {(loaded, isStale) => (
                 <>
                   {isStale && (
                     <Typography color="textSecondary" sx={{ mb: 1.5 }}>
-                      Could not be refreshed
+                      {t`Could not be refreshed`}
                     </Typography>
                   )}
                   <OrderDetails order={loaded} />
-                  <Card component="section" aria-label="Notes" sx={{ p: 2, mb: 2 }}>
+                  <Card component="section" aria-label={t`Notes`} sx={{ p: 2, mb: 2 }}>
                     <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
-                      Notes
+                      {t`Notes`}
                     </Typography>
                     <StaffNotes about={{ order: loaded.id }} />
                   </Card>

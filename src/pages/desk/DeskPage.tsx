@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';
 import { PageFrame } from '../../components/PageFrame';
 import { StepResults } from '../../features/desk/many/StepResults';
@@ -8,11 +9,12 @@ import { readView, writeView } from '../../features/desk/queue/queueView';
 
 /** The queue of orders, for staff. */
 export function Component() {
+  const { t } = useLingui();
   const [params, setParams] = useSearchParams();
   const view = readView(params);
   const steps = useManySteps();
   return (
-    <PageFrame title="Orders" heading={null} width="xl">
+    <PageFrame title={t`Orders`} heading={null} width="xl">
       <QueueFilters
         view={view}
         onChange={(next) => setParams(writeView(next), { replace: true, preventScrollReset: true })}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useParams } from 'react-router-dom';
@@ -20,6 +21,7 @@ import { readWhole } from '../../http/readWire';
 /** A member with their orders. */
 export function Component() {
   const id = readWhole(useParams().id ?? null) ?? 0;
+  const { i18n } = useLingui();
   const query = useGetMemberQuery(id);
   return (
     <PageFrame title={query.currentData?.name ?? 'Member'} width="lg">
@@ -65,8 +67,8 @@ export function Component() {
                         {order.number}
                       </TextLink>,
                       dateText(order.created_at),
-                      STATE_TEXTS[order.state],
-                      paymentText(order),
+                      i18n._(STATE_TEXTS[order.state]),
+                      paymentText(i18n, order),
                       priceText(order.total),
                     ]}
                   />

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -12,23 +14,25 @@ import { missedSearchErrors, useGetMissedSearchesQuery } from '../../features/de
 
 /** What shoppers searched for within 30 days and did not find. */
 export function Component() {
+  const { t } = useLingui();
   const query = useGetMissedSearchesQuery();
   const [word, setWord] = useState<string | null>(null);
   const [added, setAdded] = useState('');
+  const oftenText = (times: number) => t`${plural(times, { one: 'once', other: '# times' })}`;
   return (
-    <PageFrame title="Searches without a result" width="md">
+    <PageFrame title={t`Searches without a result`} width="md">
       <Typography sx={{ mb: 2 }}>
-        What shoppers searched for within 30 days and the shop does not find today.
+        {t`What shoppers searched for within 30 days and the shop does not find today.`}
       </Typography>
       {added && (
         <Alert severity="success" sx={{ mb: 2 }}>
           {added}
         </Alert>
       )}
-      <Loaded query={query} errors={missedSearchErrors.load} loading="Loading the searches" heights={[4, 4, 4, 4]}>
+      <Loaded query={query} errors={missedSearchErrors.load} loading={t`Loading the searches`} heights={[4, 4, 4, 4]}>
         {(searches) =>
           searches.length === 0 ? (
-            <StatusMessage title="Every search found something" level="p" />
+            <StatusMessage title={t`Every search found something`} level="p" />
           ) : (
             <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
               {searches.map(({ text, times, last_on: day }) => (
@@ -40,10 +44,12 @@ export function Component() {
                   sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
                 >
                   <Typography sx={{ flex: '1 1 12rem', overflowWrap: 'anywhere' }}>
-                    <strong>{text}</strong>, {times === 1 ? 'once' : `${times} times`}, last on {day}
+                    <Trans>
+                      <strong>{text}</strong>, {oftenText(times)}, last on {day}
+                    </Trans>
                   </Typography>
-                  <Button variant="outlined" aria-label={`Add “${text}” to a product`} onClick={() => setWord(text)}>
-                    Add to a product
+                  <Button variant="outlined" aria-label={t`Add “${text}” to a product`} onClick={() => setWord(text)}>
+                    {t`Add to a product`}
                   </Button>
                 </Stack>
               ))}
@@ -56,7 +62,7 @@ export function Component() {
           key={word}
           word={word}
           onAdded={(product) => {
-            setAdded(`“${word}” finds ${product} now.`);
+            setAdded(t`“${word}” finds ${product} now.`);
             setWord(null);
             focusHeading();
           }}

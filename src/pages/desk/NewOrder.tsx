@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -6,6 +7,7 @@ import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type DeskOrder } from '../../../contract/desk';
 import { errorText } from '../../http/apiError';
+import { EnglishText } from '../../components/EnglishText';
 import { Loaded } from '../../components/feedback/Loaded';
 import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { LeaveWarning } from '../../components/LeaveWarning';
@@ -35,6 +37,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** An order that a member names by telephone. */
 export function NewOrder() {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const [memberId, setMemberId] = useState<number | null>(null);
   const [lines, setLines] = useState<PhoneLine[]>([]);
@@ -68,32 +71,33 @@ export function NewOrder() {
   };
   const finish = (placed: DeskOrder) => {
     isPlaced.current = true;
-    enqueueSnackbar(`Order ${placed.number} was placed.`, { variant: 'success' });
+    const { number } = placed;
+    enqueueSnackbar(t`Order ${number} was placed.`, { variant: 'success' });
     void navigate(deskOrderPath(placed.id));
   };
   const isUnsaved = lines.length > 0 || told !== null;
   const findUnsaved = useCallback(
-    () => (isUnsaved && !isPlaced.current ? 'The order is not placed yet. What you have typed is lost.' : null),
-    [isUnsaved],
+    () => (isUnsaved && !isPlaced.current ? t`The order is not placed yet. What you have typed is lost.` : null),
+    [isUnsaved, t],
   );
 
   return (
-    <PageFrame title="Order by phone" width="md">
-      <LeaveWarning title="Leave without placing the order?" findUnsaved={findUnsaved} />
+    <PageFrame title={t`Order by phone`} width="md">
+      <LeaveWarning title={t`Leave without placing the order?`} findUnsaved={findUnsaved} />
       <Stack spacing={4}>
-        <Part title="Who calls">
+        <Part title={t`Who calls`}>
           {memberId === null && <CallerSearch onChosen={choose} />}
           {memberId !== null && (
-            <Loaded query={members} errors={memberErrors.load} loading="Loading the member" heights={[6]}>
+            <Loaded query={members} errors={memberErrors.load} loading={t`Loading the member`} heights={[6]}>
               {(caller) => <CallerCard member={caller} onChange={() => choose(null)} />}
             </Loaded>
           )}
         </Part>
-        <Part title="Products">
+        <Part title={t`Products`}>
           <PhoneLines lines={lines} onChange={setLines} problems={order && currentData ? currentData.problems : []} />
         </Part>
         {member && (
-          <Part title="Address">
+          <Part title={t`Address`}>
             <PhoneAddress
               key={member.id}
               member={member}
@@ -104,15 +108,21 @@ export function NewOrder() {
             />
           </Part>
         )}
-        <Part title="Delivery and total">
+        <Part title={t`Delivery and total`}>
           {!order && (
             <Typography color="textSecondary">
-              Choose the member, at least one product, and the address. Then you see the delivery times and the total.
+              <Trans>
+                Choose the member, at least one product, and the address. Then you see the delivery times and the total.
+              </Trans>
             </Typography>
           )}
           {order && isError && !isFetching && (
-            <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>} sx={{ mb: 2 }}>
-              {errorText(newOrderErrors.quote, error)}
+            <Alert
+              severity="error"
+              action={<Button onClick={() => void refetch()}>{t`Try again`}</Button>}
+              sx={{ mb: 2 }}
+            >
+              <EnglishText>{errorText(newOrderErrors.quote, error)}</EnglishText>
             </Alert>
           )}
           {order && !(isError && !data) && (

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -33,6 +34,7 @@ const DayChart = lazy(() =>
 
 /** How the shop does: the figures of the last days, what sells and what is running out. */
 export function Component() {
+  const { t } = useLingui();
   const [params, setParams] = useSearchParams();
   const isOwner = useUser()?.is_owner === true;
   const days = PERIODS.find((period) => String(period) === params.get('days')) ?? 7;
@@ -40,7 +42,7 @@ export function Component() {
   const [download] = useDownloadOverviewMutation();
 
   return (
-    <PageFrame title="Overview" width="lg">
+    <PageFrame title={t`Overview`} width="lg">
       <Box sx={{ mb: 2 }}>
         <SalesSwitch isOwner={isOwner} />
       </Box>
@@ -48,14 +50,14 @@ export function Component() {
         <ToggleButtonGroup
           exclusive
           value={days}
-          aria-label="Days"
+          aria-label={t`Days`}
           onChange={(_event, period: number | null) =>
             period !== null && setParams(period === 7 ? {} : { days: String(period) }, { replace: true })
           }
         >
           {PERIODS.map((period) => (
             <ToggleButton key={period} value={period}>
-              {period === 1 ? 'Today' : `${period} days`}
+              {period === 1 ? t`Today` : t`${period} days`}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
@@ -66,27 +68,29 @@ export function Component() {
         />
       </Stack>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
-        By the day on which an order was placed. Exchanges and orders that were never paid are not counted. What arrived
-        on a day is under <TextLink to={paths.deskTakings}>Takings</TextLink>.
+        <Trans>
+          By the day on which an order was placed. Exchanges and orders that were never paid are not counted. What
+          arrived on a day is under <TextLink to={paths.deskTakings}>Takings</TextLink>.
+        </Trans>
       </Typography>
-      <Loaded query={query} errors={overviewErrors.loadOverview} loading="Loading the overview" heights={[10, 56]}>
+      <Loaded query={query} errors={overviewErrors.loadOverview} loading={t`Loading the overview`} heights={[10, 56]}>
         {(overview, isStale) => (
           <>
             <Figures overview={overview} />
-            {isStale && <Typography role="status">The figures could not be refreshed.</Typography>}
+            {isStale && <Typography role="status">{t`The figures could not be refreshed.`}</Typography>}
             <Typography variant="h2" sx={{ mt: 4, mb: 1 }}>
-              By day
+              {t`By day`}
             </Typography>
             {overview.days.length > 1 && (
               <ErrorBoundary fallback={null}>
                 <Suspense fallback={<Skeleton variant="rounded" height="15rem" />}>
                   <Stack sx={{ flexDirection: { '@md': 'row' }, gap: 2, mb: 2, '& > *': { flex: 1, minWidth: 0 } }}>
                     <div>
-                      <Typography color="textSecondary">Orders</Typography>
+                      <Typography color="textSecondary">{t`Orders`}</Typography>
                       <DayChart days={overview.days} figure="orders" />
                     </div>
                     <div>
-                      <Typography color="textSecondary">Revenue (NPR)</Typography>
+                      <Typography color="textSecondary">{t`Revenue (NPR)`}</Typography>
                       <DayChart days={overview.days} figure="revenue" />
                     </div>
                   </Stack>
@@ -95,18 +99,18 @@ export function Component() {
             )}
             <DayTable days={overview.days} />
             <Typography variant="h2" sx={{ mt: 4, mb: 1 }}>
-              Best sellers
+              {t`Best sellers`}
             </Typography>
             <BestSellersTable products={overview.best_sellers} />
             <Typography variant="h2" sx={{ mt: 4, mb: 1 }}>
-              Low stock
+              {t`Low stock`}
             </Typography>
             <LowStockTable products={overview.scarce} />
           </>
         )}
       </Loaded>
       <Typography variant="h2" sx={{ mt: 4, mb: 1 }}>
-        Speed of the pages
+        {t`Speed of the pages`}
       </Typography>
       <WebVitals />
     </PageFrame>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
@@ -28,16 +29,18 @@ const ignoreErrors = () => undefined;
 
 /** Where the order goes: to an address of the member, or to one that they say. It is not added to their book. */
 export function PhoneAddress({ member, chosen, onChosen, told, onTold }: PhoneAddressProps) {
+  const { t } = useLingui();
   const { name, phone_number, addresses } = member;
   const [initialValues] = useState(() => newAddress({ first_name: name, last_name: '', phone_number }));
   const { data: places = [] } = useGetPlacesQuery(undefined, { refetchOnMountOrArgChange: false });
   const place = places.find(({ id }) => String(id) === told?.localLevel);
+  const ward = told?.ward;
   const [draft, setDraft] = useState<AddressValues | undefined>(told ?? undefined);
   return (
     <Stack spacing={2}>
       {addresses.length > 0 && (
         <RadioGroup
-          aria-label="Delivery address"
+          aria-label={t`Delivery address`}
           value={chosen === null ? NEW : String(chosen)}
           onChange={(_event, value) => onChosen(value === NEW ? null : Number(value))}
           sx={{ gap: 1.5 }}
@@ -50,7 +53,7 @@ export function PhoneAddress({ member, chosen, onChosen, told, onTold }: PhoneAd
               label={<AddressText address={address} />}
             />
           ))}
-          <ChoiceCard value={NEW} control={<Radio />} label="Another address" />
+          <ChoiceCard value={NEW} control={<Radio />} label={t`Another address`} />
         </RadioGroup>
       )}
       {chosen === null && told && (
@@ -60,12 +63,12 @@ export function PhoneAddress({ member, chosen, onChosen, told, onTold }: PhoneAd
               {[
                 told.recipient,
                 told.tole,
-                place ? `${place.name}-${told.ward}, ${place.district}` : `ward ${told.ward}`,
+                place ? `${place.name}-${told.ward}, ${place.district}` : t`ward ${ward}`,
               ].join(', ')}
             </NepaliText>
           </Typography>
           <Button onClick={() => onTold(null)} sx={{ ml: -1 }}>
-            Change the address
+            {t`Change the address`}
           </Button>
         </div>
       )}
@@ -74,7 +77,7 @@ export function PhoneAddress({ member, chosen, onChosen, told, onTold }: PhoneAd
           <LazyAddressForm
             initialValues={initialValues}
             draft={draft}
-            submitText="Deliver here"
+            submitText={t`Deliver here`}
             onEntered={onTold}
             onTyped={setDraft}
             onErrors={ignoreErrors}

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -34,6 +36,7 @@ const Numbers = ({ orders }: { orders: PickList['orders'] }) =>
 
 /** What to pick for the new and packed orders of a slot, at first the next one that has some, or of the couriers. It prints without the controls. */
 export function Component() {
+  const { t, i18n } = useLingui();
   const [params, setParams] = useSearchParams();
   const { currentData: slots = [], isLoading: isChoosing } = useGetBookedSlotsQuery(undefined, POLLING);
   const asked = params.get('slot');
@@ -47,22 +50,22 @@ export function Component() {
   const list = query.currentData;
   const gifts = (list?.orders ?? []).filter(({ is_gift }) => is_gift);
   const chosen = slots.find(({ id }) => id === slot);
-  const time = chosen ? slotText(chosen, new Date(0)) : slot === null ? 'Courier' : `Delivery time ${slot}`;
+  const time = chosen ? slotText(i18n, chosen, new Date(0)) : slot === null ? t`Courier` : t`Delivery time ${slot}`;
   const isEmpty = isLeftOver && list?.orders.length === 0;
   const isNamed = !isLeftOver || (list && !isEmpty);
 
   return (
-    <PageFrame title={isNamed ? `Pick list: ${time}` : 'Pick list'} heading="Pick list" width="md">
+    <PageFrame title={isNamed ? t`Pick list: ${time}` : t`Pick list`} heading={t`Pick list`} width="md">
       {!isEmpty && (
         <Stack direction="row" sx={{ ...onScreen, flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
           <SlotSelect
             chosen={slot}
-            none="Courier"
+            none={t`Courier`}
             states={PICKED_STATES}
             onChoose={(id) => setParams({ slot: id === null ? 'courier' : String(id) }, { replace: true })}
           />
           <Button variant="outlined" disabled={!list?.lines.length} onClick={() => window.print()}>
-            Print
+            <Trans>Print</Trans>
           </Button>
           <Button
             variant="outlined"
@@ -70,7 +73,7 @@ export function Component() {
             component={Link}
             to={slot === null ? paths.deskSlips : `${paths.deskSlips}?slot=${slot}`}
           >
-            Packing slips
+            <Trans>Packing slips</Trans>
           </Button>
         </Stack>
       )}
@@ -79,20 +82,20 @@ export function Component() {
           {isNamed ? time : <Skeleton width="12rem" />} {chosen?.is_over && <LateChip />}
         </Typography>
       )}
-      <Loaded query={query} errors={deskErrors.loadDesk} loading="Loading the pick list" heights={Array(6).fill(6)}>
+      <Loaded query={query} errors={deskErrors.loadDesk} loading={t`Loading the pick list`} heights={Array(6).fill(6)}>
         {({ orders, lines }) =>
           lines.length === 0 ? (
-            <StatusMessage title="Nothing to pick" level="p" icon={<BasketIcon />}>
-              {isEmpty ? 'No order waits to be packed.' : 'No new order waits for this delivery.'}
+            <StatusMessage title={t`Nothing to pick`} level="p" icon={<BasketIcon />}>
+              {isEmpty ? t`No order waits to be packed.` : t`No new order waits for this delivery.`}
             </StatusMessage>
           ) : (
             <>
               <Typography color="textSecondary" sx={{ mb: 1 }}>
-                {orders.length} {orders.length === 1 ? 'order' : 'orders'}: <Numbers orders={orders} />
+                {t`${plural(orders.length, { one: '# order', other: '# orders' })}`}: <Numbers orders={orders} />
               </Typography>
               {gifts.length > 0 && (
                 <Typography sx={{ mb: 1 }}>
-                  <strong>{GIFT_TEXT}</strong>: <Numbers orders={gifts} />
+                  <strong>{i18n._(GIFT_TEXT)}</strong>: <Numbers orders={gifts} />
                 </Typography>
               )}
               <PickLines key={slot} slot={slot} lines={lines} />

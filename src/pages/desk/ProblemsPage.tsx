@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -19,17 +20,18 @@ function readFilter(params: URLSearchParams): ProblemFilter {
 
 /** What members have reported about delivered orders, for staff. */
 export function Component() {
+  const { t, i18n } = useLingui();
   const [params, setParams] = useSearchParams();
   const filter = readFilter(params);
   const { state, order } = filter;
   return (
-    <PageFrame title="Problems" width="md">
+    <PageFrame title={t`Problems`} width="md">
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mb: 2.5 }}>
         <FilterSelect
-          label="State"
+          label={t`State`}
           value={state ?? ''}
-          all="All states"
-          options={PROBLEM_STATES.map((value) => ({ value, text: PROBLEM_STATE_NAMES[value] }))}
+          all={t`All states`}
+          options={PROBLEM_STATES.map((value) => ({ value, text: i18n._(PROBLEM_STATE_NAMES[value]) }))}
           onChoose={(value) =>
             setParams(
               { ...(value && { state: value }), ...(order && { order: String(order) }) },
@@ -39,7 +41,7 @@ export function Component() {
         />
         {order && (
           <Button component={Link} to={paths.deskProblems}>
-            Show all orders
+            <Trans>Show all orders</Trans>
           </Button>
         )}
       </Stack>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -40,6 +41,7 @@ export function Component() {
   const query = useGetRouteSheetQuery({ rider: readWhole(id) ?? 0, slot }, POLLING);
   const steps = useManySteps();
   const sheet = query.currentData;
+  const { i18n } = useLingui();
 
   return (
     <PageFrame title={sheet ? `Route sheet: ${sheet.rider.name}` : 'Route sheet'} width="md">
@@ -74,7 +76,7 @@ export function Component() {
             ) : (
               <>
                 <Typography sx={{ mb: 1 }}>
-                  {loaded.slot && `${slotText(loaded.slot, new Date(0))} · `}
+                  {loaded.slot && `${slotText(i18n, loaded.slot, new Date(0))} · `}
                   {loaded.stops.length} {loaded.stops.length === 1 ? 'stop' : 'stops'} · {loaded.rider.phone_number}
                 </Typography>
                 <Stack

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -32,33 +34,36 @@ const sheet = {
 
 /** The packing slips of chosen orders, of a slot, or of the couriers, to be printed on A6. */
 export function Component() {
+  const { t } = useLingui();
   const [params] = useSearchParams();
   const chosen = params.get('orders');
   const query = useGetSlipsQuery(chosen === null ? { slot: readWhole(params.get('slot')) } : { orders: chosen });
   const slips = query.currentData;
-  const title = slips?.length === 1 ? '1 packing slip' : `${slips?.length ?? ''} packing slips`.trim();
+  const title = slips
+    ? t`${plural(slips.length, { one: '# packing slip', other: '# packing slips' })}`
+    : t`packing slips`;
 
   return (
-    <PageFrame title="Packing slips" heading={null} width="xl">
+    <PageFrame title={t`Packing slips`} heading={null} width="xl">
       <SlipPaper />
       <Stack direction="row" sx={{ ...onScreen, flexWrap: 'wrap', gap: 1.5, alignItems: 'center', mb: 2 }}>
         <Box component="h1" tabIndex={-1} sx={{ typography: 'h1', m: 0, mr: 'auto' }}>
           {title}
         </Box>
         <Button variant="contained" disabled={!slips?.length} onClick={() => window.print()}>
-          Print
+          {t`Print`}
         </Button>
       </Stack>
-      <Loaded query={query} errors={deskErrors.loadDesk} loading="Loading the slips" heights={[70, 70]}>
+      <Loaded query={query} errors={deskErrors.loadDesk} loading={t`Loading the slips`} heights={[70, 70]}>
         {(orders) =>
           orders.length === 0 ? (
             <StatusMessage
-              title="No slips to print"
+              title={t`No slips to print`}
               level="p"
               icon={<BasketIcon />}
-              links={[{ to: paths.desk, text: 'Orders' }]}
+              links={[{ to: paths.desk, text: t`Orders` }]}
             >
-              No order waits to be packed for this delivery.
+              {t`No order waits to be packed for this delivery.`}
             </StatusMessage>
           ) : (
             <Box sx={sheets}>

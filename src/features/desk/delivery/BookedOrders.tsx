@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import { TextLink } from '../../../components/TextLink';
 import { type QueueSlot } from '../../../../contract/desk';
@@ -10,6 +11,7 @@ const countOpen = ({ orders }: QueueSlot): number =>
 
 /** What closing these delivery times does to the orders that are booked in them. */
 export function BookedOrders({ slots }: { slots: QueueSlot[] }) {
+  const { i18n } = useLingui();
   const booked = slots.filter((slot) => countOpen(slot) > 0);
   const orders = booked.reduce((sum, slot) => sum + countOpen(slot), 0);
   const times = `${slots.length} ${slots.length === 1 ? 'delivery time closes' : 'delivery times close'}.`;
@@ -22,7 +24,7 @@ export function BookedOrders({ slots }: { slots: QueueSlot[] }) {
       {booked.map((slot) => (
         <div key={slot.id}>
           <TextLink to={`${paths.desk}?show=all&slot=${slot.id}`} color="inherit">
-            {slot.area.name}, {slotText(slot)}: {countOpen(slot)}
+            {slot.area.name}, {slotText(i18n, slot)}: {countOpen(slot)}
           </TextLink>
         </div>
       ))}

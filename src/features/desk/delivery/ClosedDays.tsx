@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
@@ -48,11 +49,12 @@ type ClosedDaysProps = { closures: DeliveryClosure[]; areas: DeliveryArea[]; slo
 
 /** Days without delivery. What closing does to booked orders is said before. */
 export function ClosedDays({ closures, areas, slots }: ClosedDaysProps) {
+  const { i18n } = useLingui();
   const [close] = useCloseDaysMutation();
   // Each closure leaves an empty form.
   const [closed, setClosed] = useState<string[]>([]);
   const days = closed.at(-1);
-  const isClosed = closures.some(({ first_day, last_day }) => rangeText(first_day, last_day) === days);
+  const isClosed = closures.some(({ first_day, last_day }) => rangeText(i18n, first_day, last_day) === days);
   const slotsOf = ({ area, first, last, weekday }: typeof START) =>
     slots.filter((slot) => {
       const slotDay = dateInNepal(slot.starts_at);
@@ -78,7 +80,7 @@ export function ClosedDays({ closures, areas, slots }: ClosedDaysProps) {
             const when = { first_day: first, last_day: last, ...(weekday !== '' && { weekday: Number(weekday) }) };
             const body = { area: area === '' ? null : Number(area), ...when, reason };
             await close(body).unwrap();
-            setClosed((before) => [...before, rangeText(first, last)]);
+            setClosed((before) => [...before, rangeText(i18n, first, last)]);
           }}
           {...errors}
         >

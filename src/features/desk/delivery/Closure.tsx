@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -17,13 +18,14 @@ const report = (failure: unknown) => enqueueSnackbar(errorText(deliveryErrors.ch
 
 /** Days that are closed, with the button that opens them again. */
 export function Closure({ closure }: { closure: DeliveryClosure }) {
+  const { i18n } = useLingui();
   const [reopen, { isLoading }] = useReopenDaysMutation();
   const { id, waiting, to_write: toWrite } = closure;
   return (
     <>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: 1 }}>
         <Typography>
-          {closureText(closure)}, {closure.area?.name ?? 'all areas'}: {closure.reason}
+          {closureText(i18n, closure)}, {closure.area?.name ?? 'all areas'}: {closure.reason}
         </Typography>
         {waiting > 0 && (
           <TextLink to={`${paths.desk}?show=closed_day`} color="inherit">

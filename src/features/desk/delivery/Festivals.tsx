@@ -1,3 +1,5 @@
+import { type I18n } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
@@ -8,12 +10,13 @@ import { rangeText } from './closedDayTexts';
 import { type Festival, FESTIVALS } from './festivalDays';
 
 /** "Dashain, Wed 6 Oct to Mon 11 Oct 2027". */
-const festivalText = ([first, last, name]: Festival): string => `${name}, ${rangeText(first, last)}`;
+const festivalText = (i18n: I18n, [first, last, name]: Festival): string => `${name}, ${rangeText(i18n, first, last)}`;
 
 type FestivalsProps = { closures: readonly DeliveryClosure[]; onChoose: (festival: Festival) => void };
 
 /** Offers the coming festivals that are not closed yet. A chosen one is put into the form, in which it is confirmed. */
 export function Festivals({ closures, onChoose }: FestivalsProps) {
+  const { i18n } = useLingui();
   const [today] = useState(() => nepalDay(Date.now()));
   const isClosed = ([first, last]: Festival) =>
     closures.some(
@@ -34,7 +37,7 @@ export function Festivals({ closures, onChoose }: FestivalsProps) {
         {offered.map((festival) => (
           <li key={festival[0]}>
             <Button variant="outlined" size="small" onClick={() => onChoose(festival)}>
-              {festivalText(festival)}
+              {festivalText(i18n, festival)}
             </Button>
           </li>
         ))}

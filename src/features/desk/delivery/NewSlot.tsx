@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -45,6 +46,7 @@ const withSlots = (areas: DeliveryArea[]) => areas.filter(({ cut_off_minutes }) 
 type SlotFormProps = { areas: DeliveryArea[]; onAdded: (added: string) => void; onClose: () => void };
 
 function SlotForm({ areas, onAdded, onClose }: SlotFormProps) {
+  const { i18n } = useLingui();
   const [addSlot] = useAddSlotMutation();
   const find = (area: string) => areas.find(({ id }) => String(id) === area);
   return (
@@ -58,7 +60,7 @@ function SlotForm({ areas, onAdded, onClose }: SlotFormProps) {
           ends_at: toTime(day, ends),
           capacity: readCapacity(capacity).value ?? find(area)?.capacity ?? 0,
         }).unwrap();
-        onAdded(slotText(slot));
+        onAdded(slotText(i18n, slot));
       }}
       {...errors}
     >

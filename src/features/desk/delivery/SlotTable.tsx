@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type DeliveryArea } from '../../../../contract/delivery';
@@ -65,6 +66,7 @@ const SHOWN = 12;
 
 /** The coming delivery times: the next ones, and all of them when that is asked for. */
 export function SlotTable({ slots, areas }: { slots: QueueSlot[]; areas: DeliveryArea[] }) {
+  const { i18n } = useLingui();
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? slots : slots.slice(0, SHOWN);
   return (
@@ -74,7 +76,7 @@ export function SlotTable({ slots, areas }: { slots: QueueSlot[]; areas: Deliver
           <CardRow
             key={slot.id}
             cells={[
-              slotText(slot),
+              slotText(i18n, slot),
               slot.area.name,
               `${slot.booked} of ${slot.capacity}`,
               stateText(slot),

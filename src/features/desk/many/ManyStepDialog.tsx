@@ -1,7 +1,8 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Typography from '@mui/material/Typography';
-import { paisaToWire } from '../../../../contract/money';
+import { formatMoney } from '../../../../contract/formats';
 import { type ManyStep } from '../../../../contract/orderStates';
-import { priceText } from '../../../components/priceText';
 import { ActionDialog } from '../order/ActionDialog';
 import { manyFailureText } from './useManySteps';
 
@@ -20,38 +21,46 @@ type ManyStepDialogProps = {
 
 /** Asks before many orders make a step. */
 export function ManyStepDialog({ to, count, due, withCash, isCashAlone, ...actions }: ManyStepDialogProps) {
-  const orders = count === 1 ? '1 order' : `${count} orders`;
-  const amount = priceText(paisaToWire(due));
+  const { t, i18n } = useLingui();
+  const amount = formatMoney(i18n, due);
+  const deliveredTitle = withCash
+    ? t`${plural(count, { one: 'Was # order delivered and paid?', other: 'Were # orders delivered and paid?' })}`
+    : t`${plural(count, { one: 'Was # order delivered?', other: 'Were # orders delivered?' })}`;
   const titles: Record<ManyStep, string> = {
-    packing: `Start packing ${orders}?`,
-    out_for_delivery: `Send ${orders} out for delivery?`,
+    packing: t`${plural(count, { one: 'Start packing # order?', other: 'Start packing # orders?' })}`,
+    out_for_delivery: t`${plural(count, { one: 'Send # order out for delivery?', other: 'Send # orders out for delivery?' })}`,
     delivered: isCashAlone
-      ? `Was the cash of ${orders} collected?`
-      : `${count === 1 ? 'Was' : 'Were'} ${orders} delivered${withCash ? ' and paid' : ''}?`,
+      ? t`${plural(count, { one: 'Was the cash of # order collected?', other: 'Was the cash of # orders collected?' })}`
+      : deliveredTitle,
   };
+  const deliveredText = withCash ? t`Delivered, ${amount} collected` : t`Delivered`;
   const submitTexts: Record<ManyStep, string> = {
-    packing: 'Start packing',
-    out_for_delivery: 'Out for delivery',
-    delivered: isCashAlone ? `Collected ${amount}` : withCash ? `Delivered, ${amount} collected` : 'Delivered',
+    packing: t`Start packing`,
+    out_for_delivery: t`Out for delivery`,
+    delivered: isCashAlone ? t`Collected ${amount}` : deliveredText,
   };
   return (
     <ActionDialog title={titles[to]} submitText={submitTexts[to]} failureText={manyFailureText} {...actions}>
       {to === 'packing' && (
         <Typography>
-          Members can no longer cancel {count === 1 ? 'it' : 'them'} themselves. This cannot be undone.
+          <Plural
+            value={count}
+            one="Members can no longer cancel it themselves. This cannot be undone."
+            other="Members can no longer cancel them themselves. This cannot be undone."
+          />
         </Typography>
       )}
-      {to === 'out_for_delivery' && <Typography>Each member gets an email, and each order its bill.</Typography>}
+      {to === 'out_for_delivery' && <Typography>{t`Each member gets an email, and each order its bill.`}</Typography>}
       {to === 'delivered' && due > 0 && (
         <Typography>
           {withCash
-            ? `${amount} is recorded in full, as collected by the rider of each order; without a rider, at the desk.`
-            : `${amount} is to be paid in cash, and is recorded separately.`}
+            ? t`${amount} is recorded in full, as collected by the rider of each order; without a rider, at the desk.`
+            : t`${amount} is to be paid in cash, and is recorded separately.`}
         </Typography>
       )}
       {to === 'delivered' && !isCashAlone && (
         <Typography>
-          Each member gets an email. For 48 hours an order can be taken back with “Was not delivered”.
+          <Trans>Each member gets an email. For 48 hours an order can be taken back with “Was not delivered”.</Trans>
         </Typography>
       )}
     </ActionDialog>

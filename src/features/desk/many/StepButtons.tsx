@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { type ManyTransitions } from '../../../../contract/deskQueue';
@@ -14,31 +15,41 @@ export type Batch = Omit<ManyTransitions, 'cash'> & {
 
 type StepButtonsProps = {
   batch: Batch;
-  /** Which orders these are, where others can be chosen beside them. */
-  of?: string;
+  /** Whether they are all of a slot, where others can be chosen beside them. */
+  isSlot?: boolean;
   size?: 'small';
   onMove: (step: ManyTransitions) => Promise<void>;
 };
 
 /** The buttons of a step of many orders. Each asks first; with *Delivered* there is one that records the cash as well. */
-export function StepButtons({ batch, of = '', size, onMove }: StepButtonsProps) {
+export function StepButtons({ batch, isSlot = false, size, onMove }: StepButtonsProps) {
+  const { t } = useLingui();
   const [asking, setAsking] = useState<{ withCash: boolean } | null>(null);
   const { count, due, isCashAlone = false, ...step } = batch;
-  const texts = { packing: 'Start packing', out_for_delivery: 'Out for delivery', delivered: 'Delivered' };
-  const cashText = isCashAlone ? 'Cash in full' : 'Delivered, cash in full';
+  const texts = isSlot
+    ? {
+        packing: t`Start packing ${count} of the slot`,
+        out_for_delivery: t`Out for delivery ${count} of the slot`,
+        delivered: t`Delivered ${count} of the slot`,
+        cash: t`Delivered, cash in full ${count} of the slot`,
+      }
+    : {
+        packing: t`Start packing ${count}`,
+        out_for_delivery: t`Out for delivery ${count}`,
+        delivered: t`Delivered ${count}`,
+        cash: isCashAlone ? t`Cash in full ${count}` : t`Delivered, cash in full ${count}`,
+      };
   if (count === 0) return null;
   return (
     <>
       {!isCashAlone && (
         <Button variant="contained" size={size} onClick={() => setAsking({ withCash: false })}>
-          {texts[step.to]} {count}
-          {of}
+          {texts[step.to]}
         </Button>
       )}
       {step.to === 'delivered' && due > 0 && (
         <Button variant="contained" size={size} onClick={() => setAsking({ withCash: true })}>
-          {cashText} {count}
-          {of}
+          {texts.cash}
         </Button>
       )}
       <Suspense>

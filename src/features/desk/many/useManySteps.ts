@@ -9,7 +9,7 @@ import { useMoveOrdersMutation } from '../queue/queueEndpoints';
 /** What a failed call of many orders means: those that it has changed stay changed. */
 export const manyFailureText = (failure: unknown): string =>
   httpStatus(failure) === null
-    ? 'No response came. The orders are loaded again. You can press again: no step is made twice.'
+    ? /*i18n*/ 'No response came. The orders are loaded again. You can press again: no step is made twice.'
     : errorText(deskErrors.changeDeskOrder, failure);
 
 /** What became of the orders of a step. */

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
@@ -31,6 +32,7 @@ function CalledButton({ order }: { order: FirstCashOrder }) {
 
 /** New cash orders of members who have received none yet: staff call before they pack. */
 export function CallList() {
+  const { i18n } = useLingui();
   const query = useGetFirstCashOrdersQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
     <Loaded query={query} errors={memberErrors.loadCalls} loading="Loading the call list">
@@ -50,7 +52,7 @@ export function CallList() {
                   <Link key="phone" href={`tel:${order.phone_number}`} color="inherit">
                     {order.phone_number}
                   </Link>,
-                  slotText(order.slot),
+                  slotText(i18n, order.slot),
                   priceText(order.total),
                   <CalledButton key="call" order={order} />,
                 ]}

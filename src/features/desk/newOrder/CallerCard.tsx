@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
@@ -7,6 +9,7 @@ import { NepaliText } from '../../../components/NepaliText';
 
 /** Whose order it is. */
 export function CallerCard({ member, onChange }: { member: DeskMemberDetails; onChange: () => void }) {
+  const { t } = useLingui();
   const { name, phone_number, email, orders, cash_blocked } = member;
   return (
     <div ref={focusFallback}>
@@ -14,12 +17,12 @@ export function CallerCard({ member, onChange }: { member: DeskMemberDetails; on
         <NepaliText>{name}</NepaliText>
       </Typography>
       <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {[phone_number, email, `${orders} ${orders === 1 ? 'order' : 'orders'}`].filter(Boolean).join(', ')}
+        {[phone_number, email, t`${plural(orders, { one: '# order', other: '# orders' })}`].filter(Boolean).join(', ')}
       </Typography>
       <Button onClick={onChange} sx={{ ml: -1 }}>
-        Another member
+        <Trans>Another member</Trans>
       </Button>
-      {cash_blocked && <Alert severity="warning">This member cannot pay on delivery. Their page says why.</Alert>}
+      {cash_blocked && <Alert severity="warning">{t`This member cannot pay on delivery. Their page says why.`}</Alert>}
     </div>
   );
 }

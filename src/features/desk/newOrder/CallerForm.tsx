@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { object, string } from 'yup';
 import { parsePhone, toPhone } from '../../../../contract/phoneNumbers';
@@ -31,6 +32,7 @@ type CallerFormProps = {
 
 /** Makes an account for a caller who has none. */
 export function CallerForm({ searched, onAdded }: CallerFormProps) {
+  const { t } = useLingui();
   const [add] = useAddCallerMutation();
   const [keyOf] = useState(createBodyKeys);
   const { digits, countryCode } = parsePhone(searched);
@@ -55,15 +57,15 @@ export function CallerForm({ searched, onAdded }: CallerFormProps) {
       }}
       {...errors}
     >
-      <FormTextField name="firstName" label="First name" />
-      <FormTextField name="lastName" label="Last name" />
-      <FormPhoneField name="phone" countryCodeName="countryCode" label="Mobile number" />
+      <FormTextField name="firstName" label={t`First name`} />
+      <FormTextField name="lastName" label={t`Last name`} />
+      <FormPhoneField name="phone" countryCodeName="countryCode" label={t`Mobile number`} />
       <FormTextField
         name="email"
-        label="Email (optional)"
-        hint="Read it back to the caller: they choose their password by an email to this address. Without one they get no emails and cannot log in. They agree to the account."
+        label={t`Email (optional)`}
+        hint={t`Read it back to the caller: they choose their password by an email to this address. Without one they get no emails and cannot log in. They agree to the account.`}
       />
-      <SubmitButton>Make an account</SubmitButton>
+      <SubmitButton>{t`Make an account`}</SubmitButton>
     </ShopForm>
   );
 }

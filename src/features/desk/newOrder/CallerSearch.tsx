@@ -1,9 +1,12 @@
+import { type I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
+import { type DeskMemberPage } from '../../../../contract/members';
 import { Loaded } from '../../../components/feedback/Loaded';
 import { focusFallback } from '../../../components/focusFallback';
 import { countText } from '../../../components/listCount';
@@ -14,22 +17,27 @@ import { CallerForm } from './lazyParts';
 
 const SHOWN = 5;
 
+function foundText(i18n: I18n, found: DeskMemberPage): string {
+  const members = countText(i18n, found, 'member');
+  if (found.count === 0) return i18n._('Nobody found.');
+  return found.count > SHOWN ? i18n._(msg`${members}, the newest ${SHOWN} of them`) : members;
+}
+
 /** Finds the member who calls, or makes an account for them. */
 export function CallerSearch({ onChosen }: { onChosen: (member: number) => void }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const [q, setSearch] = useState('');
   const [isNew, setNew] = useState(false);
   const query = useGetMembersQuery({ q, page: 1 }, { skip: q === '' });
   return (
     <Stack ref={focusFallback} spacing={2}>
-      <ListSearch list="Members" label="Phone number, name or email" value={q} onSearch={setSearch} />
+      <ListSearch list={t`Members`} label={t`Phone number, name or email`} value={q} onSearch={setSearch} />
       {q !== '' && (
-        <Loaded query={query} errors={memberErrors.load} loading="Loading members" heights={[3.5, 3.5]}>
+        <Loaded query={query} errors={memberErrors.load} loading={t`Loading members`} heights={[3.5, 3.5]}>
           {(found) => (
             <>
               <Typography color="textSecondary" role="status">
-                {found.count === 0 ? 'Nobody found.' : countText(i18n, found, 'member')}
-                {found.count > SHOWN && `, the newest ${SHOWN} of them`}
+                {foundText(i18n, found)}
               </Typography>
               {found.count > 0 && (
                 <Stack component="ul" role="list" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -54,7 +62,7 @@ export function CallerSearch({ onChosen }: { onChosen: (member: number) => void 
         </Loaded>
       )}
       <Button aria-expanded={isNew} onClick={() => setNew(!isNew)} sx={{ alignSelf: 'flex-start' }}>
-        New caller
+        {t`New caller`}
       </Button>
       {isNew && (
         <Suspense fallback={<Skeleton variant="rounded" height="24rem" />}>

@@ -1,12 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { type Quote } from '../../../../contract/orders';
+import { formatPrice } from '../../../../contract/formats';
+import { EnglishText } from '../../../components/EnglishText';
 import { LabelledTextField } from '../../../components/form/LabelledTextField';
 import { NepaliText } from '../../../components/NepaliText';
-import { priceText } from '../../../components/priceText';
 import { type PhoneLine, addPiece, readPieces } from './lineValues';
 import { ProductSearch } from './lazyParts';
 
@@ -19,6 +21,7 @@ type PhoneLinesProps = {
 
 /** What is ordered, with a search for more. */
 export function PhoneLines({ lines, onChange, problems }: PhoneLinesProps) {
+  const { t, i18n } = useLingui();
   const change = (id: number, quantity: string) =>
     onChange(lines.map((line) => (line.product.id === id ? { ...line, quantity } : line)));
   return (
@@ -37,21 +40,21 @@ export function PhoneLines({ lines, onChange, problems }: PhoneLinesProps) {
                   label={
                     <>
                       <NepaliText>{name}</NepaliText>
-                      <Typography component="span" color="textSecondary">{`, ${priceText(price)}`}</Typography>
+                      <Typography component="span" color="textSecondary">{`, ${formatPrice(i18n, price)}`}</Typography>
                     </>
                   }
                   value={line.quantity}
                   error={fault !== undefined}
-                  helperText={fault}
+                  helperText={fault && <EnglishText>{fault}</EnglishText>}
                   onChange={(event) => change(id, event.target.value)}
                   slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
                 />
                 <Button
-                  aria-label={`Remove ${name}`}
+                  aria-label={t`Remove ${name}`}
                   onClick={() => onChange(lines.filter(({ product }) => product.id !== id))}
                   sx={{ flex: 'none', mb: fault === undefined ? 0.75 : 3.5 }}
                 >
-                  Remove
+                  {t`Remove`}
                 </Button>
               </Stack>
             );

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
@@ -7,9 +8,10 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { type DeskOrder } from '../../../../contract/desk';
 import { type PhoneOrderRequest, type PhoneQuote } from '../../../../contract/phoneOrders';
+import { formatPrice } from '../../../../contract/formats';
+import { EnglishText } from '../../../components/EnglishText';
 import { errorText, fieldErrors } from '../../../http/apiError';
 import { OrderSums } from '../../../components/OrderSums';
-import { priceText } from '../../../components/priceText';
 import { useSingleFlight } from '../../../components/useSingleFlight';
 import { createBodyKeys } from '../../../http/idempotencyKey';
 import { newOrderErrors, usePlacePhoneOrderMutation } from './newOrderEndpoints';
@@ -45,6 +47,7 @@ type PlaceOrderProps = {
 
 /** When the order comes, what it costs, and the button that places it. */
 export function PlaceOrder({ order, quote, isFresh, slot: wanted, onSlot, onRefused, onPlaced }: PlaceOrderProps) {
+  const { t, i18n } = useLingui();
   const [placeOrder, { error: failure, isLoading }] = usePlacePhoneOrderMutation();
   const [isChecked, setChecked] = useState(false);
   const [isPaid, setPaid] = useState(false);
@@ -53,14 +56,15 @@ export function PlaceOrder({ order, quote, isFresh, slot: wanted, onSlot, onRefu
   const place = useSingleFlight(async () => {
     setChecked(true);
     if (!quote || !isFresh || (slot === null && !quote.courier_days)) return;
-    const { total, lines_hash } = quote;
-    const request = { ...order, slot, expected_total: total, lines_hash, ...(isPaid && { is_paid: true }) };
+    const { lines_hash } = quote;
+    const request = { ...order, slot, expected_total: quote.total, lines_hash, ...(isPaid && { is_paid: true }) };
     const response = await placeOrder({ key: keyOf(request), request });
     if (response.data) onPlaced(response.data);
     else onRefused();
   });
 
-  if (!quote) return <Skeleton variant="rounded" height="8rem" aria-label="Working out the total" role="img" />;
+  const total = formatPrice(i18n, quote?.total ?? null);
+  if (!quote) return <Skeleton variant="rounded" height="8rem" aria-label={t`Working out the total`} role="img" />;
   const cash = quote.payment_methods.find(({ id }) => id === 'cod');
   const problems = quote.problems.filter(({ product }) => product === null).map(({ text }) => text);
   if (cash?.reason && !isPaid) problems.push(cash.reason);
@@ -69,15 +73,19 @@ export function PlaceOrder({ order, quote, isFresh, slot: wanted, onSlot, onRefu
       <SlotField quote={quote} slot={slot} isChecked={isChecked} onChange={onSlot} />
       {problems.map((text) => (
         <Alert key={text} severity="warning">
-          {text}
+          <EnglishText>{text}</EnglishText>
         </Alert>
       ))}
       <OrderSums order={quote} />
       <FormControlLabel
         control={<Checkbox checked={isPaid} onChange={(_event, checked) => setPaid(checked)} />}
-        label="Paid in cash at the desk already"
+        label={t`Paid in cash at the desk already`}
       />
-      {failure && !isLoading && <Alert severity="error">{failureText(failure)}</Alert>}
+      {failure && !isLoading && (
+        <Alert severity="error">
+          <EnglishText>{failureText(failure)}</EnglishText>
+        </Alert>
+      )}
       <Button
         variant="contained"
         size="large"
@@ -85,7 +93,7 @@ export function PlaceOrder({ order, quote, isFresh, slot: wanted, onSlot, onRefu
         aria-disabled={isLoading || !isFresh}
         onClick={() => void place()}
       >
-        {`Place order for ${priceText(quote.total)}, ${isPaid ? 'paid in cash' : 'cash on delivery'}`}
+        {isPaid ? t`Place order for ${total}, paid in cash` : t`Place order for ${total}, cash on delivery`}
       </Button>
     </Stack>
   );

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import Typography from '@mui/material/Typography';
 import { type PhoneQuote } from '../../../../contract/phoneOrders';
 import { LabelledTextField } from '../../../components/form/LabelledTextField';
@@ -17,24 +19,29 @@ export const freeSlots = ({ slots }: PhoneQuote) => slots.filter(({ remaining })
 
 /** When the order is delivered: a slot with a free place, or the days of the courier. */
 export function SlotField({ quote, slot, isChecked, onChange }: SlotFieldProps) {
+  const { t, i18n } = useLingui();
   const free = freeSlots(quote);
   if (quote.courier_days) return <Typography>{courierText(quote.courier_days)}.</Typography>;
-  if (free.length === 0) return <Typography>No delivery time of this area is free.</Typography>;
+  if (free.length === 0) return <Typography>{t`No delivery time of this area is free.`}</Typography>;
   const isMissing = isChecked && slot === null;
+  const optionText = (each: PhoneQuote['slots'][number]) => {
+    const time = slotText(i18n, each);
+    return t`${time} (${plural(each.remaining, { one: '# place', other: '# places' })})`;
+  };
   return (
     <LabelledTextField
       select
-      label="Delivery time"
+      label={t`Delivery time`}
       value={slot ?? ''}
       error={isMissing}
-      helperText={isMissing ? 'Choose the delivery time' : undefined}
+      helperText={isMissing ? t`Choose the delivery time` : undefined}
       onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
       slotProps={{ select: { native: true }, htmlInput: { autoComplete: 'off' } }}
     >
-      <option value="">Choose the delivery time</option>
+      <option value="">{t`Choose the delivery time`}</option>
       {free.map((each) => (
         <option key={each.id} value={each.id}>
-          {`${slotText(each)} (${each.remaining} ${each.remaining === 1 ? 'place' : 'places'})`}
+          {optionText(each)}
         </option>
       ))}
     </LabelledTextField>

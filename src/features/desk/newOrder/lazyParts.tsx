@@ -1,7 +1,12 @@
+import { Trans } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import { lazyPart } from '../../../components/lazyPart';
 
-const Failed = () => <Alert severity="error">Failed to load this part of the page. Reload the page.</Alert>;
+const Failed = () => (
+  <Alert severity="error">
+    <Trans>Failed to load this part of the page. Reload the page.</Trans>
+  </Alert>
+);
 
 /** With the list of options. */
 export const ProductSearch = lazyPart(

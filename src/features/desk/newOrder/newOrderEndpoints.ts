@@ -7,9 +7,9 @@ import { postOnce } from '../../../http/idempotencyKey';
 import { QUEUE } from '../deskEndpoints';
 
 export const newOrderErrors = {
-  quote: failedRead('Failed to work out the total'),
-  place: failedChange('Failed to place the order'),
-  addCaller: failedChange('Failed to make the account'),
+  quote: failedRead(/*i18n*/ 'Failed to work out the total'),
+  place: failedChange(/*i18n*/ 'Failed to place the order'),
+  addCaller: failedChange(/*i18n*/ 'Failed to make the account'),
 };
 
 const newOrderApi = api.enhanceEndpoints({ addTagTypes: ['DeskMember', 'DeskOrder', 'DeskReport'] }).injectEndpoints({

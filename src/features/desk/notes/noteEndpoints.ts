@@ -3,9 +3,9 @@ import { api } from '../../../api/api';
 import { failedChange, failedRead } from '../../../http/apiError';
 
 export const noteErrors = {
-  load: failedRead('Failed to load the notes'),
-  add: failedChange('Failed to add the note'),
-  remove: failedChange('Failed to remove the note'),
+  load: failedRead(/*i18n*/ 'Failed to load the notes'),
+  add: failedChange(/*i18n*/ 'Failed to add the note'),
+  remove: failedChange(/*i18n*/ 'Failed to remove the note'),
 };
 
 const NOTES_URL = '/api/desk/notes/';

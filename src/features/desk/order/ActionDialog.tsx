@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
@@ -21,7 +22,7 @@ type ActionDialogProps<Values extends FormikValues> = {
   /** The form's name of each wire field that has another name there. */
   fieldOf?: Readonly<Record<string, keyof Values & string>>;
   /** What a failure means, unless it is the message of a field; of an order without it. */
-  failureText?: (error: unknown) => string;
+  failureText?: (error: unknown) => ReactNode;
   /** `key`: the idempotency key of the change. Pressed again after a lost response, it is the same change. */
   onSubmit: (values: Values, form: Pick<FormikHelpers<Values>, 'setValues'> & { key: string }) => Promise<unknown>;
   onClose: () => void;
@@ -38,11 +39,12 @@ export function ActionDialog<Values extends FormikValues>({
   initialValues = {} as Values,
   schema = object(),
   fieldOf = {},
-  failureText = changeFailureText,
+  failureText,
   onSubmit,
   onClose,
   children,
 }: ActionDialogProps<Values>) {
+  const { i18n } = useLingui();
   const titleId = useId();
   const [key] = useState(createIdempotencyKey);
   const guard = useCloseGuard(onClose);
@@ -58,7 +60,7 @@ export function ActionDialog<Values extends FormikValues>({
             onClose();
           }}
           fieldErrorsOf={(error) => fieldErrors(error, { ...sameNames(initialValues), ...fieldOf })}
-          failureText={failureText}
+          failureText={failureText ?? ((error) => changeFailureText(i18n, error))}
           onValues={guard.onValues}
         >
           {(form) => (
@@ -66,7 +68,7 @@ export function ActionDialog<Values extends FormikValues>({
               {typeof children === 'function' ? children(form) : children}
               <SubmitButton>{typeof submitText === 'function' ? submitText(form.values) : submitText}</SubmitButton>
               <Button variant="outlined" size="large" onClick={onClose}>
-                Back
+                <Trans>Back</Trans>
               </Button>
             </>
           )}

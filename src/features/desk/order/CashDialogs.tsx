@@ -1,20 +1,23 @@
+import { type I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { object } from 'yup';
 import { type CashReceipt, type CashRequest, type DeskOrder, type WriteOff } from '../../../../contract/desk';
+import { formatMoney, formatPrice } from '../../../../contract/formats';
 import { toWholeRupees } from '../../../../contract/cashRounding';
 import { paisaOf, paisaToWire } from '../../../../contract/money';
 import { MOVABLE_STATES } from '../../../../contract/orderStates';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
-import { priceText } from '../../../components/priceText';
 import { ActionDialog } from './ActionDialog';
 import { amountField, typedAmount } from '../amountField';
 import { dayTimeText } from '../deskTimes';
 import { OrderNumber } from '../OrderNumber';
 import { readRiderKey, riderKey, riderOptions } from '../riders/riderOptions';
 import { useGetRidersQuery } from '../riders/ridersEndpoints';
-import { requiredReason } from './orderDialogs';
+import { reasonSchema } from './orderDialogs';
 import { showPresent } from './presentOrder';
 
 type CashDialogProps = {
@@ -38,21 +41,25 @@ export function CashCollectedDialog({
   onSubmit: (cash: CashRequest, key: string) => Promise<void>;
   onClose: () => void;
 }) {
+  const { t, i18n } = useLingui();
   // The order may be loaded again meanwhile: the clerk records what they have seen.
   const [due, setDue] = useState(order.to_collect ?? order.total);
   const { currentData: riders = [] } = useGetRidersQuery({});
+  const dueText = formatPrice(i18n, due);
+  const { number } = order;
   const most = paisaToWire(toWholeRupees(paisaOf(due)));
   const collector = MOVABLE_STATES.includes(order.state) ? null : order.rider;
   return (
     <ActionDialog
       title={
-        <>
-          Was the cash for <OrderNumber>{order.number}</OrderNumber> collected?
-        </>
+        <Trans>
+          Was the cash for <OrderNumber>{number}</OrderNumber> collected?
+        </Trans>
       }
       submitText={({ amount }) => {
         const typed = typedAmount(amount, most);
-        return typed === null ? 'Collected' : `Collected ${priceText(typed)}`;
+        const collected = formatPrice(i18n, typed);
+        return typed === null ? t`Collected` : t`Collected ${collected}`;
       }}
       initialValues={{ amount: due, rider: riderKey(collector?.id ?? null) }}
       schema={object({ amount: amountField(most) })}
@@ -66,17 +73,18 @@ export function CashCollectedDialog({
     >
       {({ values }) => {
         const rest = paisaOf(due) - paisaOf(typedAmount(values.amount, most) ?? due);
+        const restText = formatMoney(i18n, Math.abs(rest));
         return (
           <>
             <FormTextField
               name="amount"
-              label="Amount (NPR)"
+              label={t`Amount (NPR)`}
               htmlInput={{ inputMode: 'decimal' }}
-              hint={`Amount due: ${priceText(due)}. If it is less, the rest stays due.`}
+              hint={t`Amount due: ${dueText}. If it is less, the rest stays due.`}
             />
-            <FormSelect name="rider" label="Collected by" options={riderOptions('The desk', riders, order.rider)} />
-            {rest > 0 && <Typography>{priceText(paisaToWire(rest))} stays due.</Typography>}
-            {rest < 0 && <Typography>Rounded up by {priceText(paisaToWire(-rest))}. It stays in the till.</Typography>}
+            <FormSelect name="rider" label={t`Collected by`} options={riderOptions(t`The desk`, riders, order.rider)} />
+            {rest > 0 && <Typography>{t`${restText} stays due.`}</Typography>}
+            {rest < 0 && <Typography>{t`Rounded up by ${restText}. It stays in the till.`}</Typography>}
           </>
         );
       }}
@@ -94,23 +102,26 @@ export function WriteOffDialog({
   onSubmit: (writeOff: WriteOff) => Promise<void>;
   onClose: () => void;
 }) {
+  const { t, i18n } = useLingui();
   const [amount, setAmount] = useState(order.to_collect ?? order.total);
+  const amountText = formatPrice(i18n, amount);
+  const { number } = order;
   return (
     <ActionDialog
       title={
-        <>
-          Write off {priceText(amount)} of <OrderNumber>{order.number}</OrderNumber>?
-        </>
+        <Trans>
+          Write off {amountText} of <OrderNumber>{number}</OrderNumber>?
+        </Trans>
       }
-      submitText="Write off"
+      submitText={t`Write off`}
       initialValues={{ reason: '' }}
-      schema={requiredReason}
+      schema={reasonSchema(i18n)}
       onSubmit={({ reason }) =>
         showPresent(onSubmit({ amount, reason: reason.trim() }), (present) => setAmount(present.to_collect ?? NOTHING))
       }
       onClose={onClose}
     >
-      <FormTextField name="reason" label="Reason" hint="For staff. The member does not see it." />
+      <FormTextField name="reason" label={t`Reason`} hint={t`For staff. The member does not see it.`} />
     </ActionDialog>
   );
 }
@@ -121,37 +132,56 @@ export function CashNotCollectedDialog({
   onSubmit,
   onClose,
 }: Omit<CashDialogProps, 'onSubmit'> & { onSubmit: (receipt: number, key: string) => Promise<void> }) {
+  const { t, i18n } = useLingui();
+  const { number } = order;
   // The clerk takes back the record that they see.
   const [receipt, setReceipt] = useState(order.cash_receipts.at(-1));
   return (
     <ActionDialog
       title={
-        <>
-          Was the cash for <OrderNumber>{order.number}</OrderNumber> not collected?
-        </>
+        <Trans>
+          Was the cash for <OrderNumber>{number}</OrderNumber> not collected?
+        </Trans>
       }
-      submitText="Not collected"
+      submitText={t`Not collected`}
       onSubmit={async (_none, { key }) => {
         if (receipt)
           await showPresent(onSubmit(receipt.id, key), (present) => setReceipt(present.cash_receipts.at(-1)));
       }}
       onClose={onClose}
     >
-      <Typography>{receipt ? receiptText(receipt) : 'No cash is recorded for this order any more.'}</Typography>
+      {receipt ? (
+        <Typography>
+          {receiptText(i18n, receipt)} {t`It is due again. The member gets no email about it.`}
+        </Typography>
+      ) : (
+        <Typography>{t`No cash is recorded for this order any more.`}</Typography>
+      )}
     </ActionDialog>
   );
 }
 
-const receiptText = ({ amount, rider, at, recorded_by }: CashReceipt): string =>
-  `${priceText(amount)} was recorded as collected${rider ? ` by ${rider}` : ''}, ${dayTimeText(at)}${recorded_by ? `, by ${recorded_by}` : ''}. ` +
-  'It is due again. The member gets no email about it.';
+/** What is recorded of a receipt, and by whom. */
+function receiptText(i18n: I18n, { amount: paid, rider, at, recorded_by: by }: CashReceipt): string {
+  const amount = formatPrice(i18n, paid);
+  const time = dayTimeText(i18n, at);
+  if (rider && by) return i18n._(msg`${amount} was recorded as collected by ${rider}, ${time}, by ${by}.`);
+  if (rider) return i18n._(msg`${amount} was recorded as collected by ${rider}, ${time}.`);
+  if (by) return i18n._(msg`${amount} was recorded as collected, ${time}, by ${by}.`);
+  return i18n._(msg`${amount} was recorded as collected, ${time}.`);
+}
 
 /** Asks whether the rest of an order that was written off is due again. */
 export function TakeBackWriteOffDialog({ order, ...actions }: CashDialogProps) {
+  const { t, i18n } = useLingui();
+  const amount = formatPrice(i18n, order.written_off?.amount ?? null);
+  const { number } = order;
   return (
-    <ActionDialog title="Take back the write-off?" submitText="Due again" {...actions}>
+    <ActionDialog title={t`Take back the write-off?`} submitText={t`Due again`} {...actions}>
       <Typography>
-        {priceText(order.written_off?.amount ?? null)} of <OrderNumber>{order.number}</OrderNumber> is due again.
+        <Trans>
+          {amount} of <OrderNumber>{number}</OrderNumber> is due again.
+        </Trans>
       </Typography>
     </ActionDialog>
   );
@@ -159,11 +189,15 @@ export function TakeBackWriteOffDialog({ order, ...actions }: CashDialogProps) {
 
 /** Asks whether failed deliveries shall count against cash on delivery no longer. */
 export function AllowCashDialog({ order, ...actions }: CashDialogProps) {
+  const { t } = useLingui();
+  const { number } = order;
   return (
-    <ActionDialog title="Allow cash on delivery again?" submitText="Allow cash on delivery" {...actions}>
+    <ActionDialog title={t`Allow cash on delivery again?`} submitText={t`Allow cash on delivery`} {...actions}>
       <Typography>
-        The failed deliveries to the phone number of <OrderNumber>{order.number}</OrderNumber> and to its member count
-        no longer. The member sees it on the order, and gets no email about it.
+        <Trans>
+          The failed deliveries to the phone number of <OrderNumber>{number}</OrderNumber> and to its member count no
+          longer. The member sees it on the order, and gets no email about it.
+        </Trans>
       </Typography>
     </ActionDialog>
   );

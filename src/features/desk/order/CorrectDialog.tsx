@@ -1,3 +1,5 @@
+import { type I18n } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Typography from '@mui/material/Typography';
 import { object, string } from 'yup';
 import { ADDRESS_LIMITS } from '../../../../contract/addressRules';
@@ -10,20 +12,21 @@ import { PAN_PATTERN } from '../../../../contract/taxRules';
 import { FormPhoneField } from '../../../components/form/FormPhoneField';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { createPhoneSchema } from '../../../components/form/phoneSchema';
+import { textUpTo } from '../../../components/form/textUpTo';
 import { OrderNumber } from '../OrderNumber';
 import { ActionDialog } from './ActionDialog';
 import { type DialogProps } from './orderDialogs';
 
-const text = (limit: number) => string().trim().max(limit, `At most ${limit} characters`);
 /** The server knows how many wards the place has. */
 const WARD = { min: 1, max: 99 };
-const schema = object({
-  phone: createPhoneSchema(DELIVERY_PHONE).required('Enter the phone number'),
-  ward: string().test('ward', 'Enter the number of the ward', (ward = '') => !readWhole(ward, WARD).fault),
-  tole: text(ADDRESS_LIMITS.tole).required('Enter the tole'),
-  note: text(ADDRESS_LIMITS.note),
-  pan: string().test('pan', 'A PAN has nine digits', (pan) => !pan || PAN_PATTERN.test(readDigits(pan))),
-});
+const schemaOf = (i18n: I18n) =>
+  object({
+    phone: createPhoneSchema(DELIVERY_PHONE).required(/*i18n*/ 'Enter the phone number'),
+    ward: string().test('ward', /*i18n*/ 'Enter the number of the ward', (ward = '') => !readWhole(ward, WARD).fault),
+    tole: textUpTo(i18n, ADDRESS_LIMITS.tole).required(/*i18n*/ 'Enter the tole'),
+    note: textUpTo(i18n, ADDRESS_LIMITS.note),
+    pan: string().test('pan', /*i18n*/ 'A PAN has nine digits', (pan) => !pan || PAN_PATTERN.test(readDigits(pan))),
+  });
 
 function toValues({ address, buyer_pan }: DeskOrder) {
   const phone = splitPhone(address.phone_number);
@@ -54,27 +57,29 @@ const toCorrection = (before: Values, values: Values): OrderCorrection =>
 
 /** Corrects what the rider and the bill need of an order, until it has its bill. */
 export function CorrectDialog({ order, onSubmit, onClose }: DialogProps<OrderCorrection>) {
+  const { t, i18n } = useLingui();
+  const { number } = order;
   const before = toValues(order);
   return (
     <ActionDialog
       title={
-        <>
-          Details of <OrderNumber>{order.number}</OrderNumber>
-        </>
+        <Trans>
+          Details of <OrderNumber>{number}</OrderNumber>
+        </Trans>
       }
-      submitText="Correct"
+      submitText={t`Correct`}
       initialValues={before}
-      schema={schema}
+      schema={schemaOf(i18n)}
       fieldOf={{ phone_number: 'phone', buyer_pan: 'pan' }}
       onSubmit={(values) => onSubmit(toCorrection(before, values))}
       onClose={onClose}
     >
-      <Typography>The member gets an email about the change. Another place needs a new order.</Typography>
-      <FormPhoneField name="phone" countryCodeName="countryCode" label="Phone number" />
-      <FormTextField name="ward" label="Ward" htmlInput={{ inputMode: 'numeric' }} />
-      <FormTextField name="tole" label="Tole" />
-      <FormTextField name="note" label="Note for the rider" minRows={2} />
-      <FormTextField name="pan" label="PAN of the buyer (optional)" htmlInput={{ inputMode: 'numeric' }} />
+      <Typography>{t`The member gets an email about the change. Another place needs a new order.`}</Typography>
+      <FormPhoneField name="phone" countryCodeName="countryCode" label={t`Phone number`} />
+      <FormTextField name="ward" label={t`Ward`} htmlInput={{ inputMode: 'numeric' }} />
+      <FormTextField name="tole" label={t`Tole`} />
+      <FormTextField name="note" label={t`Note for the rider`} minRows={2} />
+      <FormTextField name="pan" label={t`PAN of the buyer (optional)`} htmlInput={{ inputMode: 'numeric' }} />
     </ActionDialog>
   );
 }

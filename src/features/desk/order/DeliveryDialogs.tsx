@@ -1,67 +1,94 @@
+import { type I18n } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Typography from '@mui/material/Typography';
 import { object, string } from 'yup';
 import { type DeskOrder, type FailureCorrection, type FailureReason, type Transition } from '../../../../contract/desk';
+import { formatPrice } from '../../../../contract/formats';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
-import { priceText } from '../../../components/priceText';
 import { FAILURE_TEXTS } from '../deskTexts';
 import { OrderNumber } from '../OrderNumber';
 import { ActionDialog } from './ActionDialog';
-import { type DialogProps, note, requiredReason } from './orderDialogs';
+import { type DialogProps, noteSchema, reasonSchema } from './orderDialogs';
 
-const failure = object({ reason: string().required('Choose what happened'), note });
+const failureSchema = (i18n: I18n) =>
+  object({ reason: string().required(/*i18n*/ 'Choose what happened'), note: noteSchema(i18n) });
 
 type DeliveredDialogProps = { order: DeskOrder; onSubmit: () => Promise<void>; onClose: () => void };
 
 /** Asks before an order is delivered whose cash is not recorded. */
-export const DeliveredDialog = ({ order, ...actions }: DeliveredDialogProps) => (
-  <ActionDialog
-    title={
-      <>
-        Was <OrderNumber>{order.number}</OrderNumber> delivered?
-      </>
-    }
-    submitText="Delivered"
-    {...actions}
-  >
-    <Typography>
-      {priceText(order.to_collect)} is to be paid in cash, and is recorded separately. The member gets an email. For 48
-      hours you can take it back with “Was not delivered”.
-    </Typography>
-  </ActionDialog>
-);
-
-const PLACES = { out_for_delivery: 'The rider still has them', packing: 'They are back in the shop' };
-type NotDelivered = { to: keyof typeof PLACES; note: string };
-const notDelivered = requiredReason.shape({ to: string().required('Choose where the goods are') });
-
-/** Asks why an order was marked as delivered by mistake, and where its goods are. */
-export function NotDeliveredDialog({ order, onSubmit, onClose }: DialogProps<NotDelivered>) {
+export function DeliveredDialog({ order, ...actions }: DeliveredDialogProps) {
+  const { t, i18n } = useLingui();
+  const { number } = order;
+  const amount = formatPrice(i18n, order.to_collect);
   return (
     <ActionDialog
       title={
-        <>
-          <OrderNumber>{order.number}</OrderNumber> was not delivered
-        </>
+        <Trans>
+          Was <OrderNumber>{number}</OrderNumber> delivered?
+        </Trans>
       }
-      submitText="Was not delivered"
+      submitText={t`Delivered`}
+      {...actions}
+    >
+      <Typography>
+        <Trans>
+          {amount} is to be paid in cash, and is recorded separately. The member gets an email. For 48 hours you can
+          take it back with “Was not delivered”.
+        </Trans>
+      </Typography>
+    </ActionDialog>
+  );
+}
+
+/** The options of a select with their texts, after the one that chooses nothing. */
+const worded = (i18n: I18n, none: string, texts: Readonly<Record<string, string>>) =>
+  Object.fromEntries([['', none], ...Object.entries(texts).map(([value, text]) => [value, i18n._(text)])]);
+
+const PLACES = {
+  out_for_delivery: /*i18n*/ 'The rider still has them',
+  packing: /*i18n*/ 'They are back in the shop',
+};
+type NotDelivered = { to: keyof typeof PLACES; note: string };
+const notDeliveredSchema = (i18n: I18n) =>
+  reasonSchema(i18n).shape({ to: string().required(/*i18n*/ 'Choose where the goods are') });
+
+/** Asks why an order was marked as delivered by mistake, and where its goods are. */
+export function NotDeliveredDialog({ order, onSubmit, onClose }: DialogProps<NotDelivered>) {
+  const { t, i18n } = useLingui();
+  const { number, written_off: writtenOff } = order;
+  const amount = formatPrice(i18n, writtenOff?.amount ?? null);
+  return (
+    <ActionDialog
+      title={
+        <Trans>
+          <OrderNumber>{number}</OrderNumber> was not delivered
+        </Trans>
+      }
+      submitText={t`Was not delivered`}
       initialValues={{ to: '', reason: '' }}
-      schema={notDelivered}
+      schema={notDeliveredSchema(i18n)}
       fieldOf={{ note: 'reason' }}
       // The schema has required a place.
       onSubmit={({ to, reason }) => onSubmit({ to: to as NotDelivered['to'], note: reason.trim() })}
       onClose={onClose}
     >
-      <FormSelect name="to" label="Where are the goods?" options={{ '': 'Choose where the goods are', ...PLACES }} />
-      <FormTextField name="reason" label="Reason" hint="The member reads it, and gets an email." />
+      <FormSelect
+        name="to"
+        label={t`Where are the goods?`}
+        options={worded(i18n, t`Choose where the goods are`, PLACES)}
+      />
+      <FormTextField name="reason" label={t`Reason`} hint={t`The member reads it, and gets an email.`} />
       {order.cash_receipts.length > 0 && (
         <Typography variant="body2" color="textSecondary">
-          The recorded cash stays recorded. If it was not collected, take it back with “Cash was not collected”.
+          <Trans>
+            The recorded cash stays recorded. If it was not collected, take it back with “Cash was not collected”.
+          </Trans>
         </Typography>
       )}
-      {order.written_off && (
+      {writtenOff && (
         <Typography variant="body2" color="textSecondary">
-          The write-off of {priceText(order.written_off.amount)} is taken back.
+          <Trans>The write-off of {amount} is taken back.</Trans>
         </Typography>
       )}
     </ActionDialog>
@@ -70,25 +97,31 @@ export function NotDeliveredDialog({ order, onSubmit, onClose }: DialogProps<Not
 
 /** Asks for the right reason of the last delivery that failed. */
 export function FailureReasonDialog({ order, onSubmit, onClose }: DialogProps<FailureCorrection>) {
+  const { t, i18n } = useLingui();
+  const { number } = order;
   const recorded = order.events.findLast(({ type }) => type === 'delivery_failed' || type === 'failure_corrected');
   const reason = (recorded?.params as FailureCorrection | undefined)?.reason ?? '';
   return (
     <ActionDialog
       title={
-        <>
-          Why did the delivery of <OrderNumber>{order.number}</OrderNumber> fail?
-        </>
+        <Trans>
+          Why did the delivery of <OrderNumber>{number}</OrderNumber> fail?
+        </Trans>
       }
-      submitText="Correct"
+      submitText={t`Correct`}
       initialValues={{ reason: reason as string }}
-      schema={failure.pick(['reason'])}
+      schema={failureSchema(i18n).pick(['reason'])}
       onSubmit={(values) => onSubmit({ reason: values.reason as FailureReason })}
       onClose={onClose}
     >
-      <FormSelect name="reason" label="What happened" options={{ '': 'Choose what happened', ...FAILURE_TEXTS }} />
+      <FormSelect
+        name="reason"
+        label={t`What happened`}
+        options={worded(i18n, t`Choose what happened`, FAILURE_TEXTS)}
+      />
       <Typography variant="body2" color="textSecondary">
-        The member sees it on the order, and gets no email about it.
-        {order.payment_method === 'cod' && ' If it was our fault, it does not count against cash on delivery.'}
+        {t`The member sees it on the order, and gets no email about it.`}
+        {order.payment_method === 'cod' && ` ${t`If it was our fault, it does not count against cash on delivery.`}`}
       </Typography>
     </ActionDialog>
   );
@@ -100,16 +133,18 @@ export function DeliveryFailedDialog({
   onSubmit,
   onClose,
 }: DialogProps<Required<Pick<Transition, 'reason'>> & Pick<Transition, 'note'>>) {
+  const { t, i18n } = useLingui();
+  const { number } = order;
   return (
     <ActionDialog
       title={
-        <>
-          Delivery of <OrderNumber>{order.number}</OrderNumber> failed
-        </>
+        <Trans>
+          Delivery of <OrderNumber>{number}</OrderNumber> failed
+        </Trans>
       }
-      submitText="Back to packing"
+      submitText={t`Back to packing`}
       initialValues={{ reason: '', note: '' }}
-      schema={failure}
+      schema={failureSchema(i18n)}
       onSubmit={(values) => {
         const said = values.note.trim();
         // The schema has required one.
@@ -117,14 +152,20 @@ export function DeliveryFailedDialog({
       }}
       onClose={onClose}
     >
-      <FormSelect name="reason" label="What happened" options={{ '': 'Choose what happened', ...FAILURE_TEXTS }} />
+      <FormSelect
+        name="reason"
+        label={t`What happened`}
+        options={worded(i18n, t`Choose what happened`, FAILURE_TEXTS)}
+      />
       {order.payment_method === 'cod' && (
         <Typography variant="body2" color="textSecondary">
-          Unless it was our fault, it counts: after two such orders within 90 days, cash on delivery is not possible for
-          this phone number.
+          <Trans>
+            Unless it was our fault, it counts: after two such orders within 90 days, cash on delivery is not possible
+            for this phone number.
+          </Trans>
         </Typography>
       )}
-      <FormTextField name="note" label="Note (optional)" hint="The member reads it." />
+      <FormTextField name="note" label={t`Note (optional)`} hint={t`The member reads it.`} />
     </ActionDialog>
   );
 }

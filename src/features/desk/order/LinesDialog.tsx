@@ -1,12 +1,14 @@
+import { type I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Typography from '@mui/material/Typography';
 import { Fragment, useState } from 'react';
 import { object } from 'yup';
 import { type DeskOrder, type LineChanges } from '../../../../contract/desk';
-import { paisaToWire } from '../../../../contract/money';
+import { formatCount, formatMoney, formatPrice } from '../../../../contract/formats';
 import { MISSING_TEXTS } from '../../../../contract/orderTexts';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
-import { priceText } from '../../../components/priceText';
 import { ActionDialog } from './ActionDialog';
 import { OrderNumber } from '../OrderNumber';
 import {
@@ -21,7 +23,7 @@ import {
   toLineChanges,
   totalOf,
 } from './lineForm';
-import { note } from './orderDialogs';
+import { noteSchema } from './orderDialogs';
 import { ReplacementField } from './ReplacementField';
 
 /** An option for each number up to `most`. */
@@ -31,10 +33,17 @@ const counts = (from: number, most: number, label: (count: number) => string) =>
   );
 
 /** What the chosen changes cost or save. */
-const costText = (order: DeskOrder, values: LineValues, chosen: Chosen): string =>
-  order.exchange_of
-    ? 'It is an exchange: what is taken out and not replaced is still owed. When the rest is delivered, a report about it waits for you.'
-    : `The order will cost ${priceText(paisaToWire(totalOf(order, values, chosen)))} instead of ${priceText(order.total)}.`;
+function costText(i18n: I18n, order: DeskOrder, values: LineValues, chosen: Chosen): string {
+  const total = formatPrice(i18n, order.total);
+  if (toLineChanges(order, values, chosen).length === 0)
+    return i18n._(msg`Nothing is changed yet. The order costs ${total}.`);
+  if (order.exchange_of)
+    return i18n._(
+      msg`It is an exchange: what is taken out and not replaced is still owed. When the rest is delivered, a report about it waits for you. The member gets an email about the change.`,
+    );
+  const changed = formatMoney(i18n, totalOf(order, values, chosen));
+  return i18n._(msg`The order will cost ${changed} instead of ${total}. The member gets an email about the change.`);
+}
 
 type LinesDialogProps = {
   order: DeskOrder;
@@ -44,21 +53,23 @@ type LinesDialogProps = {
 
 /** Asks which lines are missing, what replaces them, and which are there again. */
 export function LinesDialog({ order, onSubmit, onClose }: LinesDialogProps) {
+  const { t, i18n } = useLingui();
   const [chosen, setChosen] = useState<Chosen>({});
-  const { items } = order;
+  const { number, items } = order;
+  const missing = i18n._(MISSING_TEXTS[order.if_missing]);
   const excluded = items.flatMap(({ product, ordered, quantity }) =>
     product && ordered + quantity > 0 ? product : [],
   );
   return (
     <ActionDialog<LineValues>
       title={
-        <>
-          Change the lines of <OrderNumber>{order.number}</OrderNumber>
-        </>
+        <Trans>
+          Change the lines of <OrderNumber>{number}</OrderNumber>
+        </Trans>
       }
-      submitText="Change lines"
+      submitText={t`Change lines`}
       initialValues={{ ...startLines(items), stock: 'lost', note: '' }}
-      schema={object({ note })}
+      schema={object({ note: noteSchema(i18n) })}
       onSubmit={async (values, { key }) => {
         const lines = toLineChanges(order, values, chosen);
         const said = values.note?.trim();
@@ -69,18 +80,20 @@ export function LinesDialog({ order, onSubmit, onClose }: LinesDialogProps) {
     >
       {({ values }) => (
         <>
-          <Typography>If something is missing: {MISSING_TEXTS[order.if_missing]}</Typography>
+          <Typography>{t`If something is missing: ${missing}`}</Typography>
           {items.map((line) => {
             const product = chosen[line.id] ?? null;
             const budget = budgetOf(order, line, values);
             const most = product ? mostOf(order, line, product, values) : 0;
+            const name = product?.name;
+            const count = formatCount(i18n, Math.min(missingOf(line, values), most));
             return (
               <Fragment key={line.id}>
                 <FormSelect
                   name={piecesName(line)}
                   label={line.name}
                   options={counts(0, Math.max(line.ordered, line.quantity), (count) =>
-                    count === 0 ? 'None' : String(count),
+                    count === 0 ? t`None` : formatCount(i18n, count),
                   )}
                 />
                 {budget > 0 && (
@@ -96,10 +109,10 @@ export function LinesDialog({ order, onSubmit, onClose }: LinesDialogProps) {
                 {product && most > 0 && (
                   <FormSelect
                     name={insteadName(line)}
-                    label={`Pieces of ${product.name}`}
+                    label={t`Pieces of ${name}`}
                     options={{
-                      '': `${Math.min(missingOf(line, values), most)} for what is missing`,
-                      ...counts(1, most, String),
+                      '': t`${count} for what is missing`,
+                      ...counts(1, most, (pieces) => formatCount(i18n, pieces)),
                     }}
                   />
                 )}
@@ -109,16 +122,12 @@ export function LinesDialog({ order, onSubmit, onClose }: LinesDialogProps) {
           {items.some((line) => missingOf(line, values) > 0) && (
             <FormSelect
               name="stock"
-              label="What is taken out"
-              options={{ lost: 'Is missing or spoiled', back: 'Goes back on sale' }}
+              label={t`What is taken out`}
+              options={{ lost: t`Is missing or spoiled`, back: t`Goes back on sale` }}
             />
           )}
-          <FormTextField name="note" label="Note (optional)" hint="The member reads it." />
-          <Typography>
-            {toLineChanges(order, values, chosen).length === 0
-              ? `Nothing is changed yet. The order costs ${priceText(order.total)}.`
-              : `${costText(order, values, chosen)} The member gets an email about the change.`}
-          </Typography>
+          <FormTextField name="note" label={t`Note (optional)`} hint={t`The member reads it.`} />
+          <Typography>{costText(i18n, order, values, chosen)}</Typography>
         </>
       )}
     </ActionDialog>

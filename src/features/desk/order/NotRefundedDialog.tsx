@@ -1,15 +1,18 @@
+import { type I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { string } from 'yup';
 import { type DeskOrder, type RefundReversal } from '../../../../contract/desk';
+import { formatPrice } from '../../../../contract/formats';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { methodText } from '../../../components/paymentMethods';
-import { priceText } from '../../../components/priceText';
 import { dayTimeText } from '../deskTimes';
 import { OrderNumber } from '../OrderNumber';
 import { ActionDialog } from './ActionDialog';
-import { requiredReason } from './orderDialogs';
+import { reasonSchema } from './orderDialogs';
 import { showPresent } from './presentOrder';
 
 type NotRefundedDialogProps = {
@@ -18,22 +21,24 @@ type NotRefundedDialogProps = {
   onClose: () => void;
 };
 
-const schema = requiredReason.shape({ refund: string().required('Choose the refund') });
+const schemaOf = (i18n: I18n) => reasonSchema(i18n).shape({ refund: string().required(/*i18n*/ 'Choose the refund') });
 
 /** Asks which refund was recorded by mistake, and why. */
 export function NotRefundedDialog({ order, onSubmit, onClose }: NotRefundedDialogProps) {
+  const { t, i18n } = useLingui();
+  const { number } = order;
   const [refunds, setRefunds] = useState(order.reversible_refunds);
   const only = refunds.length === 1 ? String(refunds[0]!.id) : '';
   return (
     <ActionDialog
       title={
-        <>
-          <OrderNumber>{order.number}</OrderNumber> was not refunded
-        </>
+        <Trans>
+          <OrderNumber>{number}</OrderNumber> was not refunded
+        </Trans>
       }
-      submitText="Was not refunded"
+      submitText={t`Was not refunded`}
       initialValues={{ refund: only, reason: '' }}
-      schema={schema}
+      schema={schemaOf(i18n)}
       onSubmit={({ refund, reason }, { key }) =>
         showPresent(onSubmit({ refund: Number(refund), reason: reason.trim() }, key), (present) =>
           setRefunds(present.reversible_refunds),
@@ -45,18 +50,20 @@ export function NotRefundedDialog({ order, onSubmit, onClose }: NotRefundedDialo
         <>
           <FormSelect
             name="refund"
-            label="Refund"
+            label={t`Refund`}
             options={{
-              '': 'Choose the refund',
-              ...Object.fromEntries(refunds.map((refund) => [refund.id, refundText(refund)])),
+              '': t`Choose the refund`,
+              ...Object.fromEntries(refunds.map((refund) => [refund.id, refundText(i18n, refund)])),
             }}
           />
-          <FormTextField name="reason" label="Reason" hint="The member reads it, and gets an email." />
+          <FormTextField name="reason" label={t`Reason`} hint={t`The member reads it, and gets an email.`} />
           <Typography variant="body2" color="textSecondary">
-            What was due is due again. What was given out of the price is part of the price again, and its credit note
-            is taken back by another one.
+            <Trans>
+              What was due is due again. What was given out of the price is part of the price again, and its credit note
+              is taken back by another one.
+            </Trans>
             {refunds.some(({ id, restocked }) => String(id) === values.refund && restocked > 0) &&
-              ' The pieces that came back with it are taken off sale.'}
+              ` ${t`The pieces that came back with it are taken off sale.`}`}
           </Typography>
         </>
       )}
@@ -64,5 +71,10 @@ export function NotRefundedDialog({ order, onSubmit, onClose }: NotRefundedDialo
   );
 }
 
-const refundText = ({ amount, method, reference, at }: DeskOrder['reversible_refunds'][number]): string =>
-  [`${priceText(amount)} by ${methodText(method)}`, reference, dayTimeText(at)].filter(Boolean).join(', ');
+function refundText(i18n: I18n, refund: DeskOrder['reversible_refunds'][number]): string {
+  const amount = formatPrice(i18n, refund.amount);
+  const method = i18n._(methodText(refund.method));
+  return [i18n._(msg`${amount} by ${method}`), refund.reference, dayTimeText(i18n, refund.at)]
+    .filter(Boolean)
+    .join(', ');
+}

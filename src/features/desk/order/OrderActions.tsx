@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -73,9 +74,11 @@ type DialogKind =
 
 /** The main button with the next step of an order, and the menu with everything else. */
 export function OrderActions({ order, isOwner }: { order: DeskOrder; isOwner: boolean }) {
+  const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const actions = useOrderActions(order);
-  const { main, others } = deskActions(order, isOwner);
+  const { main, others } = deskActions(i18n, order, isOwner);
+  const { number } = order;
   const menuId = useId();
   const menuButton = useRef<HTMLButtonElement>(null);
   const [menuOpen, setMenuOpen] = useState(false);
@@ -126,7 +129,9 @@ export function OrderActions({ order, isOwner }: { order: DeskOrder; isOwner: bo
             sx={{ flex: 1, maxWidth: '24rem', minHeight: '3.25rem' }}
             aria-disabled={actions.isPending}
             endIcon={
-              actions.isPending ? <CircularProgress size="1.25rem" color="inherit" aria-label="Sending" /> : undefined
+              actions.isPending ? (
+                <CircularProgress size="1.25rem" color="inherit" aria-label={t`Sending`} />
+              ) : undefined
             }
             onClick={(event) => {
               // The second press of a double press would make the step after this one.
@@ -138,7 +143,7 @@ export function OrderActions({ order, isOwner }: { order: DeskOrder; isOwner: bo
         )}
         <IconButton
           ref={menuButton}
-          aria-label="More actions"
+          aria-label={t`More actions`}
           aria-haspopup="menu"
           aria-expanded={menuOpen}
           aria-controls={menuOpen ? menuId : undefined}
@@ -161,8 +166,8 @@ export function OrderActions({ order, isOwner }: { order: DeskOrder; isOwner: bo
         anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
         transformOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         slotProps={{
-          paper: { component: 'section', 'aria-label': 'Actions' },
-          list: { 'aria-label': 'More actions' },
+          paper: { component: 'section', 'aria-label': t`Actions` },
+          list: { 'aria-label': t`More actions` },
         }}
       >
         {others.flatMap((action, index) => [
@@ -225,7 +230,7 @@ export function OrderActions({ order, isOwner }: { order: DeskOrder; isOwner: bo
         )}
         {dialog === 'rider' && (
           <AssignRiderDialog
-            title={`Who delivers ${order.number}?`}
+            title={t`Who delivers ${number}?`}
             chosen={{ orders: [order.id] }}
             present={order.rider}
             onClose={closeDialog}

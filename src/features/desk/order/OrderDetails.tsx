@@ -1,12 +1,15 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { type I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
 import { type ReactNode, useId } from 'react';
 import { type DeskOrder } from '../../../../contract/desk';
+import { formatPrice } from '../../../../contract/formats';
 import { historyText } from '../../../../contract/historyTexts';
 import { paisaOf } from '../../../../contract/money';
 import { attentionText, MISSING_TEXTS, refundText } from '../../../../contract/orderTexts';
@@ -14,7 +17,6 @@ import { LabelledNote, LabelledText } from '../../../components/LabelledNote';
 import { LegalDate } from '../../../components/LegalDate';
 import { NepaliText } from '../../../components/NepaliText';
 import { methodText } from '../../../components/paymentMethods';
-import { priceText } from '../../../components/priceText';
 import { TextLink } from '../../../components/TextLink';
 import { deskMemberPath } from '../../../config/paths';
 import { ClosedDayChip } from '../ClosedDayChip';
@@ -22,6 +24,7 @@ import { PhoneIcon } from '../deskIcons';
 import { paymentText, placeText } from '../deskTexts';
 import { deliveryText, dayTimeText } from '../deskTimes';
 import { LateChip } from '../LateChip';
+import { ActTime } from '../ActTime';
 import { StaffPurchaseChip } from '../StaffPurchaseChip';
 import { OrderLines } from './OrderLines';
 import { ProblemLinks } from './ProblemLinks';
@@ -41,6 +44,57 @@ function Section({ title, area, children }: SectionProps) {
   );
 }
 
+const PAYMENT_STATUSES = {
+  open: /*i18n*/ 'open',
+  checking: /*i18n*/ 'checking',
+  paid: /*i18n*/ 'paid',
+  failed: /*i18n*/ 'failed',
+  cancelled: /*i18n*/ 'cancelled',
+  expired: /*i18n*/ 'expired',
+} satisfies Record<Payment['status'], string>;
+
+type Receipt = DeskOrder['cash_receipts'][number];
+type Payment = DeskOrder['payments'][number];
+
+/** What was collected, by whom and when. */
+function receiptText(i18n: I18n, { amount: paid, surplus: more, rider, recorded_by: by, at }: Receipt): string {
+  const amount = formatPrice(i18n, paid);
+  const surplus = formatPrice(i18n, more);
+  const time = dayTimeText(i18n, at);
+  return [
+    i18n._(msg`${amount} in cash`),
+    paisaOf(more) > 0 && i18n._(msg`rounded up by ${surplus}`),
+    rider && i18n._(msg`collected by ${rider}`),
+    by ? i18n._(msg`recorded ${time} by ${by}`) : i18n._(msg`recorded ${time}`),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function writeOffText(i18n: I18n, { amount: given, reason }: NonNullable<DeskOrder['written_off']>): string {
+  const amount = formatPrice(i18n, given);
+  return i18n._(msg`${amount} written off: ${reason}`);
+}
+
+/** What has arrived, under which number and when. */
+function arrivedText(i18n: I18n, { amount, reference, paid_at }: Payment): string {
+  return [
+    formatPrice(i18n, amount),
+    reference && i18n._(msg`reference ${reference}`),
+    paid_at && dayTimeText(i18n, paid_at),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function refundLine(i18n: I18n, refund: DeskOrder['refunds'][number]): string {
+  const amount = formatPrice(i18n, refund.amount);
+  const reason = refundText(i18n, refund);
+  return refund.status === 'due'
+    ? i18n._(msg`Refund due: ${amount}, ${reason}`)
+    : i18n._(msg`Refund made: ${amount}, ${reason}`);
+}
+
 // On a wide screen, all of it is in sight at once.
 const areas = {
   display: 'grid',
@@ -54,8 +108,13 @@ const areas = {
 
 /** An order as staff see it: where and when, what, how it is paid, and what has happened. */
 export function OrderDetails({ order }: { order: DeskOrder }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { address, attention_marks, note, payments, refunds, events } = order;
+  const { phone_number: phone } = address;
+  const attention = attentionText(i18n, attention_marks);
+  const due = formatPrice(i18n, order.cash_due);
+  const returned = formatPrice(i18n, order.returned);
+  const email = order.email ?? t`no email address`;
   return (
     <Stack spacing={2} sx={{ pb: 2, overflowWrap: 'anywhere' }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -63,71 +122,63 @@ export function OrderDetails({ order }: { order: DeskOrder }) {
         {order.is_late && <LateChip />}
         {order.on_closed_day && <ClosedDayChip />}
         {order.of_staff && <StaffPurchaseChip />}
-        <Typography component="span">{deliveryText(order)}</Typography>
+        <Typography component="span">{deliveryText(i18n, order)}</Typography>
       </Stack>
-      {attention_marks && <Alert severity="error">Needs attention: {attentionText(i18n, attention_marks)}</Alert>}
+      {attention && <Alert severity="error">{t`Needs attention: ${attention}`}</Alert>}
       <ProblemLinks order={order} />
       <Box sx={areas}>
-        <Section title="Delivery" area="delivery">
+        <Section title={t`Delivery`} area="delivery">
           <Typography>
-            <LabelledText label="Recipient">{address.recipient}</LabelledText>
+            <LabelledText label={t`Recipient`}>{address.recipient}</LabelledText>
           </Typography>
           <Typography>
-            <LabelledText label="Address">{placeText(address)}</LabelledText>
+            <LabelledText label={t`Address`}>{placeText(address)}</LabelledText>
           </Typography>
-          <LabelledNote label="Landmark">{address.landmark}</LabelledNote>
-          <LabelledNote label="Note for the rider">{address.note}</LabelledNote>
-          <LabelledNote label="Note for the shop">{note}</LabelledNote>
-          <LabelledNote label="If something is missing">{MISSING_TEXTS[order.if_missing]}</LabelledNote>
+          <LabelledNote label={t`Landmark`}>{address.landmark}</LabelledNote>
+          <LabelledNote label={t`Note for the rider`}>{address.note}</LabelledNote>
+          <LabelledNote label={t`Note for the shop`}>{note}</LabelledNote>
+          <LabelledNote label={t`If something is missing`}>{i18n._(MISSING_TEXTS[order.if_missing])}</LabelledNote>
           {order.gift && (
             <>
-              <LabelledNote label="Gift from">{`${order.gift.sender}, ${order.gift.sender_phone}`}</LabelledNote>
-              <LabelledNote label="Card">{order.gift.card}</LabelledNote>
+              <LabelledNote label={t`Gift from`}>{`${order.gift.sender}, ${order.gift.sender_phone}`}</LabelledNote>
+              <LabelledNote label={t`Card`}>{order.gift.card}</LabelledNote>
             </>
           )}
           {order.rider && (
             <Typography>
-              <LabelledText label="Rider">{order.rider.name}</LabelledText>
+              <LabelledText label={t`Rider`}>{order.rider.name}</LabelledText>
             </Typography>
           )}
-          {address.phone_number && (
-            <Button
-              variant="outlined"
-              component="a"
-              href={`tel:${address.phone_number}`}
-              startIcon={<PhoneIcon />}
-              sx={{ mt: 1.5 }}
-            >
-              Call {address.phone_number}
+          {phone && (
+            <Button variant="outlined" component="a" href={`tel:${phone}`} startIcon={<PhoneIcon />} sx={{ mt: 1.5 }}>
+              {t`Call ${phone}`}
             </Button>
           )}
         </Section>
-        <Section title={`${order.total_items} ${order.total_items === 1 ? 'item' : 'items'}`} area="items">
+        <Section title={t`${plural(order.total_items, { one: '# item', other: '# items' })}`} area="items">
           <OrderLines order={order} />
         </Section>
-        <Section title="Payment" area="payment">
-          <Typography>{paymentText(order)}</Typography>
-          {order.cash_due !== null && <Typography>To be collected: {priceText(order.cash_due)}</Typography>}
-          {order.cash_receipts.map(({ id, amount, surplus, rider, recorded_by, at }) => (
-            <Typography key={id} variant="body2" color="textSecondary">
-              {priceText(amount)} in cash{paisaOf(surplus) > 0 && `, rounded up by ${priceText(surplus)}`}
-              {rider && `, collected by ${rider}`}, recorded {dayTimeText(at)}
-              {recorded_by && ` by ${recorded_by}`}
+        <Section title={t`Payment`} area="payment">
+          <Typography>{paymentText(i18n, order)}</Typography>
+          {order.cash_due !== null && <Typography>{t`To be collected: ${due}`}</Typography>}
+          {order.cash_receipts.map((receipt) => (
+            <Typography key={receipt.id} variant="body2" color="textSecondary">
+              {receiptText(i18n, receipt)}
             </Typography>
           ))}
           {paisaOf(order.returned) > 0 && (
             <Typography variant="body2" color="textSecondary">
-              {priceText(order.returned)} less because of problems
+              {t`${returned} less because of problems`}
             </Typography>
           )}
           {order.written_off && (
             <Typography variant="body2" color="textSecondary">
-              {priceText(order.written_off.amount)} written off: {order.written_off.reason}
+              {writeOffText(i18n, order.written_off)}
             </Typography>
           )}
           {order.cash_blocked && (
             <Alert severity="warning" sx={{ my: 1 }}>
-              Cash on delivery is not possible for this phone number: two orders were refused, or nobody was there.
+              {t`Cash on delivery is not possible for this phone number: two orders were refused, or nobody was there.`}
             </Alert>
           )}
           {payments
@@ -135,41 +186,33 @@ export function OrderDetails({ order }: { order: DeskOrder }) {
             .map((payment, index) => (
               <Typography key={index} variant="body2" color="textSecondary">
                 {/* The line above shows method and status of the order. */}
-                {payments.length > 1 && `${methodText(payment.method)}, ${payment.status}: `}
-                {priceText(payment.amount)}
-                {payment.reference && `, reference ${payment.reference}`}
-                {payment.paid_at && `, ${dayTimeText(payment.paid_at)}`}
+                {payments.length > 1 &&
+                  `${i18n._(methodText(payment.method))}, ${i18n._(PAYMENT_STATUSES[payment.status])}: `}
+                {arrivedText(i18n, payment)}
               </Typography>
             ))}
           {refunds.map((refund, index) => (
             <Typography key={index} component="div" variant="body2" color="textSecondary">
-              Refund {refund.status === 'due' ? 'due' : 'made'}: {priceText(refund.amount)}, {refundText(i18n, refund)}{' '}
-              {refund.refund_by && <LegalDate what="refund" by={refund.refund_by} />}
+              {refundLine(i18n, refund)} {refund.refund_by && <LegalDate what="refund" by={refund.refund_by} />}
             </Typography>
           ))}
           {order.member !== null && (
             <Typography variant="body2" color="textSecondary">
-              Account:{' '}
-              <TextLink to={deskMemberPath(order.member)} color="inherit">
-                {order.email ?? 'no email address'}
-              </TextLink>
+              <Trans>
+                Account:{' '}
+                <TextLink to={deskMemberPath(order.member)} color="inherit">
+                  {email}
+                </TextLink>
+              </Trans>
             </Typography>
           )}
         </Section>
-        <Section title="Order history" area="history">
+        <Section title={t`Order history`} area="history">
           <Stack component="ol" role="list" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {events.map((event, index) => (
               <li key={index}>
                 <Typography variant="body2" color="textSecondary">
-                  {dayTimeText(event.at)}
-                  {event.by !== null && (
-                    <>
-                      {', by '}
-                      <bdi>
-                        <NepaliText>{event.by}</NepaliText>
-                      </bdi>
-                    </>
-                  )}
+                  <ActTime at={event.at} by={event.by} />
                 </Typography>
                 <Typography>
                   <NepaliText>{historyText(i18n, event)}</NepaliText>

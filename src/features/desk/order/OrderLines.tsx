@@ -1,12 +1,13 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type DeskOrder } from '../../../../contract/desk';
+import { formatCount, formatPrice } from '../../../../contract/formats';
 import { ChangedLine } from '../../../components/ChangedLine';
 import { NepaliText } from '../../../components/NepaliText';
 import { OrderSums } from '../../../components/OrderSums';
 import { ProductImage } from '../../../components/ProductImage';
-import { priceText } from '../../../components/priceText';
 
 // On a phone, the name has a line of its own above "3 × NPR 150.00" and the amount.
 const line = {
@@ -23,6 +24,7 @@ const line = {
 
 /** The lines of an order, with the picture by which they are picked, and its amounts. */
 export function OrderLines({ order }: { order: DeskOrder }) {
+  const { i18n } = useLingui();
   return (
     <>
       <Stack component="ul" role="list" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -42,7 +44,7 @@ export function OrderLines({ order }: { order: DeskOrder }) {
                 component="span"
                 sx={{ gridArea: 'quantity', fontWeight: 700, minWidth: { '@sm': '2.25rem' } }}
               >
-                {item.quantity} ×
+                {formatCount(i18n, item.quantity)} ×
               </Typography>
               <Typography component="span" sx={{ gridArea: 'name', overflowWrap: 'anywhere' }}>
                 <NepaliText>{item.name}</NepaliText>
@@ -50,14 +52,15 @@ export function OrderLines({ order }: { order: DeskOrder }) {
               </Typography>
               {item.quantity > 1 && (
                 <Typography component="span" variant="body2" color="textSecondary" sx={{ gridArea: 'each' }}>
-                  {priceText(item.unit_price)}
+                  {formatPrice(i18n, item.unit_price)}
                   <Box component="span" sx={{ display: { '@xs': 'none', '@sm': 'inline' } }}>
-                    {' each'}
+                    {' '}
+                    <Trans>each</Trans>
                   </Box>
                 </Typography>
               )}
               <Typography component="span" sx={{ gridArea: 'amount' }}>
-                {priceText(item.total_price)}
+                {formatPrice(i18n, item.total_price)}
               </Typography>
             </Box>
           </Stack>

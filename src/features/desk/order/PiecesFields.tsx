@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Typography from '@mui/material/Typography';
 import { type DeskOrder, type Restock } from '../../../../contract/desk';
 import { FormSelect } from '../../../components/form/FormSelect';
@@ -24,6 +25,8 @@ export const toRestock = (values: Record<string, string>): Restock =>
 
 /** How many pieces of each line go back on sale. */
 export function PiecesFields({ order, title }: { order: DeskOrder; title: string }) {
+  const { t } = useLingui();
+  const countText = (n: number, quantity: number) => t`${n} of ${quantity}`;
   return (
     <>
       <Typography>{title}</Typography>
@@ -32,7 +35,7 @@ export function PiecesFields({ order, title }: { order: DeskOrder; title: string
           key={id}
           name={`${PREFIX}${id}`}
           label={name}
-          options={Object.fromEntries(Array.from({ length: quantity + 1 }, (_, n) => [n, `${n} of ${quantity}`]))}
+          options={Object.fromEntries(Array.from({ length: quantity + 1 }, (_, n) => [n, countText(n, quantity)]))}
         />
       ))}
     </>

@@ -1,6 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
-import { type I18n } from '@lingui/core';
 import { type ReactNode } from 'react';
 import { type DeskOrder } from '../../../../contract/desk';
 import { type DeskProblem } from '../../../../contract/problems';
@@ -18,7 +17,7 @@ type RefundFactsProps = { order: Pick<DeskOrder, 'id' | 'state' | 'refunds'>; ch
  * with it, so that no press is lost to lines that arrive late.
  */
 export function RefundFacts({ order: { id, state, refunds }, children }: RefundFactsProps) {
-  const { i18n } = useLingui();
+  const { t } = useLingui();
   const { currentData, isFetching, isError } = useGetDeskProblemsQuery(
     { order: id, page: 1 },
     { skip: state !== 'delivered' },
@@ -33,13 +32,11 @@ export function RefundFacts({ order: { id, state, refunds }, children }: RefundF
           <RefundLines refunds={refunds} />
           {reports.map((report) => (
             <div key={report.id}>
-              {`Report ${report.id}, `}
-              <NepaliText>{report.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}</NepaliText>
-              {`: ${reportText(i18n, report)}`}
+              <ReportText report={report} />
             </div>
           ))}
-          {isLoading && <div>Loading the reports …</div>}
-          {isError && <div>The reports of this order could not be loaded.</div>}
+          {isLoading && <div>{t`Loading the reports …`}</div>}
+          {isError && <div>{t`The reports of this order could not be loaded.`}</div>}
         </Alert>
       )}
       {!isLoading && children}
@@ -47,7 +44,19 @@ export function RefundFacts({ order: { id, state, refunds }, children }: RefundF
   );
 }
 
-function reportText(i18n: I18n, report: DeskProblem): string {
-  if (report.exchange) return `exchanged by ${report.exchange.number}`;
-  return settlementText(i18n, report) || 'nothing is agreed yet';
+function ReportText({ report }: { report: DeskProblem }) {
+  const { t, i18n } = useLingui();
+  const { id, exchange } = report;
+  const other = exchange?.number;
+  const settled = settlementText(i18n, report) || t`nothing is agreed yet`;
+  const goods = <NepaliText>{report.lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', ')}</NepaliText>;
+  return other ? (
+    <Trans>
+      Report {id}, {goods}: exchanged by {other}
+    </Trans>
+  ) : (
+    <Trans>
+      Report {id}, {goods}: {settled}
+    </Trans>
+  );
 }

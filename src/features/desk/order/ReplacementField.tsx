@@ -1,10 +1,11 @@
+import { useLingui } from '@lingui/react/macro';
 import Autocomplete from '@mui/material/Autocomplete';
 import { useId, useState } from 'react';
+import { formatPrice } from '../../../../contract/formats';
 import { paisaOf } from '../../../../contract/money';
 import { type Product } from '../../../../contract/wire';
 import { LabelledTextField } from '../../../components/form/LabelledTextField';
 import { NepaliText } from '../../../components/NepaliText';
-import { priceText } from '../../../components/priceText';
 import { useDebouncedInput } from '../../../components/useDebouncedInput';
 import { useFindProductsQuery } from '../deskEndpoints';
 
@@ -23,6 +24,7 @@ type ReplacementFieldProps = {
 
 /** A search for a product on sale of which a piece costs no more than what is missing. */
 export function ReplacementField({ name, budget, isExchange, excluded, value, onChange }: ReplacementFieldProps) {
+  const { t, i18n } = useLingui();
   const id = useId();
   const [text, setText] = useState('');
   const [search, setSearch] = useState('');
@@ -44,23 +46,23 @@ export function ReplacementField({ name, budget, isExchange, excluded, value, on
       getOptionKey={(product) => product.id}
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
       loading={isFetching || search !== text.trim()}
-      loadingText="Searching"
-      noOptionsText={search === '' ? 'Type the name of a product' : 'Nothing found that costs no more'}
+      loadingText={t`Searching`}
+      noOptionsText={search === '' ? t`Type the name of a product` : t`Nothing found that costs no more`}
       renderInput={({ id: inputId, slotProps }) => (
         <LabelledTextField
           id={inputId}
-          label={`Instead of ${name} (optional)`}
+          label={t`Instead of ${name} (optional)`}
           helperText={
             isExchange
-              ? 'A piece may cost no more than what was paid for the missing one'
-              : 'A product that costs no more than what is missing'
+              ? t`A piece may cost no more than what was paid for the missing one`
+              : t`A product that costs no more than what is missing`
           }
           slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, ...composition, autoComplete: 'off' } }}
         />
       )}
       renderOption={({ key, ...props }, product) => (
         <li key={key} {...props}>
-          <NepaliText>{`${product.name}, ${priceText(product.price)}`}</NepaliText>
+          <NepaliText>{`${product.name}, ${formatPrice(i18n, product.price)}`}</NepaliText>
         </li>
       )}
     />

@@ -1,3 +1,6 @@
+import { type I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { useState } from 'react';
 import {
@@ -37,17 +40,20 @@ import { STATE_TEXTS } from '../deskTexts';
 import { useSetCalledMutation } from '../members/memberEndpoints';
 
 /** Why a change failed; when somebody else was faster, with the state now. */
-export function changeFailureText(failure: unknown): string {
-  const { code, state } = refusalOf(failure);
-  return code === 'illegal_transition' && state
-    ? `Nothing was changed: this order is now “${STATE_TEXTS[state]}”. It is shown as it is now.`
-    : httpStatus(failure) === null
-      ? 'No response came. The order is loaded again: see whether it was changed.'
-      : errorText(deskErrors.changeDeskOrder, failure);
+export function changeFailureText(i18n: I18n, failure: unknown): string {
+  const { code, state: now } = refusalOf(failure);
+  if (code === 'illegal_transition' && now) {
+    const state = i18n._(STATE_TEXTS[now]);
+    return i18n._(msg`Nothing was changed: this order is now “${state}”. It is shown as it is now.`);
+  }
+  return httpStatus(failure) === null
+    ? /*i18n*/ 'No response came. The order is loaded again: see whether it was changed.'
+    : errorText(deskErrors.changeDeskOrder, failure);
 }
 
 /** The changes of an order. Each resolves when it was made and rejects with the failure, whose text is `failure` until the next change. */
 export function useOrderActions({ id, number, state: from }: Pick<DeskOrder, 'id' | 'number' | 'state'>) {
+  const { i18n } = useLingui();
   const [failure, setFailure] = useState('');
   const [isPending, setPending] = useState(false);
   const [moveOrder] = useMoveDeskOrderMutation();
@@ -72,9 +78,12 @@ export function useOrderActions({ id, number, state: from }: Pick<DeskOrder, 'id
       setPending(true);
       try {
         const { isRepeated } = (await change()) as Pick<ChangedOrder, 'isRepeated'>;
-        enqueueSnackbar(`${number}: ${isRepeated ? `Done already: ${done}` : done}`, { variant: 'success' });
+        const text = i18n._(done);
+        enqueueSnackbar(isRepeated ? i18n._(msg`${number}: Done already: ${text}`) : `${number}: ${text}`, {
+          variant: 'success',
+        });
       } catch (error) {
-        setFailure(changeFailureText(error));
+        setFailure(changeFailureText(i18n, error));
         throw error;
       } finally {
         setPending(false);
@@ -89,25 +98,29 @@ export function useOrderActions({ id, number, state: from }: Pick<DeskOrder, 'id
     move: (to: OrderState, { note, ...more }: Pick<Transition, 'note' | 'reason' | 'restock' | 'refunded'> = {}) =>
       run(() => moveOrder({ id, from, to, ...(note ? { note } : {}), ...more }).unwrap(), STATE_TEXTS[to]),
     changeLines: (changes: LineChanges, key: string) =>
-      run(() => changeLines({ id, key, ...changes }).unwrap(), 'Lines changed'),
+      run(() => changeLines({ id, key, ...changes }).unwrap(), /*i18n*/ 'Lines changed'),
     correct: (correction: OrderCorrection) =>
-      run(() => correctOrder({ id, ...correction }).unwrap(), 'Details corrected'),
-    changeSlot: (slot: number) => run(() => changeSlot({ id, slot }).unwrap(), 'Delivery time changed'),
-    collect: (cash: CashRequest, key: string) => run(() => recordCash({ id, key, ...cash }).unwrap(), 'Cash collected'),
-    writeOff: (writeOff: WriteOff) => run(() => writeOffCash({ id, ...writeOff }).unwrap(), 'Written off'),
-    takeBackWriteOff: () => run(() => takeBackWriteOff({ id }).unwrap(), 'The rest is due again'),
+      run(() => correctOrder({ id, ...correction }).unwrap(), /*i18n*/ 'Details corrected'),
+    changeSlot: (slot: number) => run(() => changeSlot({ id, slot }).unwrap(), /*i18n*/ 'Delivery time changed'),
+    collect: (cash: CashRequest, key: string) =>
+      run(() => recordCash({ id, key, ...cash }).unwrap(), /*i18n*/ 'Cash collected'),
+    writeOff: (writeOff: WriteOff) => run(() => writeOffCash({ id, ...writeOff }).unwrap(), /*i18n*/ 'Written off'),
+    takeBackWriteOff: () => run(() => takeBackWriteOff({ id }).unwrap(), /*i18n*/ 'The rest is due again'),
     takeBackCash: (receipt: number, key: string) =>
-      run(() => takeBackCash({ id, receipt, key }).unwrap(), 'Cash not collected'),
-    allowCash: () => run(() => allowCash({ id }).unwrap(), 'Cash on delivery allowed again'),
+      run(() => takeBackCash({ id, receipt, key }).unwrap(), /*i18n*/ 'Cash not collected'),
+    allowCash: () => run(() => allowCash({ id }).unwrap(), /*i18n*/ 'Cash on delivery allowed again'),
     refund: (refund: RefundRequest, key: string) =>
-      run(() => recordRefund({ id, key, ...refund }).unwrap(), 'Refunded'),
+      run(() => recordRefund({ id, key, ...refund }).unwrap(), /*i18n*/ 'Refunded'),
     takeBackRefund: (reversal: RefundReversal, key: string) =>
-      run(() => takeBackRefund({ id, key, ...reversal }).unwrap(), 'Not refunded'),
+      run(() => takeBackRefund({ id, key, ...reversal }).unwrap(), /*i18n*/ 'Not refunded'),
     setCalled: (called: boolean) =>
-      run(() => setCalled({ id, called }).unwrap(), called ? 'Customer called' : 'Customer not called'),
-    bringBack: () => run(() => bringAttentionBack({ id }).unwrap(), 'Needs attention again'),
+      run(
+        () => setCalled({ id, called }).unwrap(),
+        called ? /*i18n*/ 'Customer called' : /*i18n*/ 'Customer not called',
+      ),
+    bringBack: () => run(() => bringAttentionBack({ id }).unwrap(), /*i18n*/ 'Needs attention again'),
     correctFailure: (correction: FailureCorrection) =>
-      run(() => correctFailure({ id, ...correction }).unwrap(), 'The reason is corrected'),
-    markSeen: (attention: string) => run(() => clearAttention({ id, attention }).unwrap(), 'Marked as seen'),
+      run(() => correctFailure({ id, ...correction }).unwrap(), /*i18n*/ 'The reason is corrected'),
+    markSeen: (attention: string) => run(() => clearAttention({ id, attention }).unwrap(), /*i18n*/ 'Marked as seen'),
   };
 }

@@ -1,6 +1,8 @@
+import { useLingui } from '@lingui/react/macro';
 import { useTheme } from '@mui/material/styles';
 import { useState } from 'react';
 import { type DayFigures } from '../../../../contract/deskOverview';
+import { localDigits } from '../../../../contract/formats';
 import { dateText } from '../deskTimes';
 import { axisTicks } from './axisTicks';
 
@@ -10,12 +12,14 @@ const LABEL_WIDTH = 80;
 /** The share of a day's width that its bar fills. */
 const BAR_SHARE = 0.75;
 
+/** "15K": the round values of an axis fit beside it. */
 const compact = new Intl.NumberFormat('en', { notation: 'compact' });
 
 type DayChartProps = { days: DayFigures[]; figure: 'orders' | 'revenue' };
 
 /** A figure by day as bars, the oldest first. The table below has the same figures, so a screen reader skips the drawing. */
 export function DayChart({ days, figure }: DayChartProps) {
+  const { i18n } = useLingui();
   const { palette } = useTheme().vars;
   // The drawing is as wide as its place: scaled to a phone, its text could not be read.
   const [outerWidth, setOuterWidth] = useState(480);
@@ -46,7 +50,7 @@ export function DayChart({ days, figure }: DayChartProps) {
           <g key={value} transform={`translate(0, ${y(value)})`}>
             <line x2={width} stroke={value === 0 ? palette.outline : palette.divider} />
             <text {...label} x={-8} dy="0.3em" textAnchor="end">
-              {compact.format(value)}
+              {localDigits(i18n, compact.format(value))}
             </text>
           </g>
         ))}
@@ -71,7 +75,7 @@ export function DayChart({ days, figure }: DayChartProps) {
                 y={bottom + 18}
                 textAnchor="middle"
               >
-                {dateText(date)}
+                {dateText(i18n, date)}
               </text>
             ),
         )}

@@ -1,26 +1,28 @@
+import { useLingui } from '@lingui/react/macro';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Grid from '@mui/material/Grid';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { type DeskOverview } from '../../../../contract/deskOverview';
-import { priceText } from '../../../components/priceText';
+import { formatCount, formatPrice } from '../../../../contract/formats';
 import { ordersPath, type QueueScope } from '../queue/queueView';
-
-/** The days before, with which the days of the overview are compared. */
-const beforeText = (days: number): string => (days === 1 ? 'Yesterday' : `${days} days before`);
 
 /** The sums of the days, with those of the days before. Each leads to the orders that make it up. */
 export function Figures({ overview: { from, to, totals, previous, days } }: { overview: DeskOverview }) {
-  const averageText = ({ average }: DeskOverview['totals']) => (average === null ? '–' : priceText(average));
-  const figures: [label: string, textOf: (sums: DeskOverview['totals']) => string | number, scope: QueueScope][] = [
-    ['Orders', (sums) => sums.orders, 'all'],
-    ['Delivered', (sums) => sums.delivered, 'delivered'],
-    ['Revenue', (sums) => priceText(sums.revenue), 'delivered'],
-    ['Average order', averageText, 'delivered'],
-    ['Cancelled', (sums) => sums.cancelled, 'cancelled'],
-    ['Cash outstanding', (sums) => priceText(sums.cash_outstanding), 'cash_missing'],
+  const { t, i18n } = useLingui();
+  const count = days.length;
+  const averageText = ({ average }: DeskOverview['totals']) => (average === null ? '–' : formatPrice(i18n, average));
+  const figures: [label: string, textOf: (sums: DeskOverview['totals']) => string, scope: QueueScope][] = [
+    [t`Orders`, (sums) => formatCount(i18n, sums.orders), 'all'],
+    [t`Delivered`, (sums) => formatCount(i18n, sums.delivered), 'delivered'],
+    [t`Revenue`, (sums) => formatPrice(i18n, sums.revenue), 'delivered'],
+    [t`Average order`, averageText, 'delivered'],
+    [t`Cancelled`, (sums) => formatCount(i18n, sums.cancelled), 'cancelled'],
+    [t`Cash outstanding`, (sums) => formatPrice(i18n, sums.cash_outstanding), 'cash_missing'],
   ];
+  // The days before, with which those of the overview are compared.
+  const beforeText = (figure: string) => (count === 1 ? t`Yesterday: ${figure}` : t`${count} days before: ${figure}`);
   return (
     <Grid container spacing={1.5} component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
       {figures.map(([label, textOf, scope]) => (
@@ -38,7 +40,7 @@ export function Figures({ overview: { from, to, totals, previous, days } }: { ov
                 {textOf(totals)}
               </Typography>
               <Typography variant="caption" color="textSecondary">
-                {beforeText(days.length)}: {textOf(previous)}
+                {beforeText(textOf(previous))}
               </Typography>
             </CardActionArea>
           </Card>

@@ -1,36 +1,45 @@
+import { useLingui } from '@lingui/react/macro';
 import Typography from '@mui/material/Typography';
 import { type DayFigures, type DeskOverview, type LowStock } from '../../../../contract/deskOverview';
+import { formatAmount, formatCount } from '../../../../contract/formats';
+import { paisaOf } from '../../../../contract/money';
 import { ColumnTable } from '../../../components/ColumnTable';
 import { NepaliText } from '../../../components/NepaliText';
-import { amountText } from '../../../components/priceText';
 import { TextLink } from '../../../components/TextLink';
 import { paths } from '../../../config/paths';
 import { dateText } from '../deskTimes';
 import { ordersPath } from '../queue/queueView';
 
 /** Orders and revenue of the last days, newest first. A day leads to its orders. */
-export const DayTable = ({ days }: { days: DayFigures[] }) => (
-  <ColumnTable
-    label="Orders and revenue by day"
-    rows={days}
-    keyOf={({ date }) => date}
-    columns={[
-      {
-        title: 'Day',
-        cell: ({ date }) => (
-          <TextLink to={ordersPath('all', { from: date, to: date })} color="inherit" sx={{ whiteSpace: 'nowrap' }}>
-            {dateText(date)}
-          </TextLink>
-        ),
-      },
-      { title: 'Orders', isNumber: true, cell: ({ orders }) => orders },
-      { title: 'Delivered', isNumber: true, cell: ({ delivered }) => delivered },
-      { title: 'Cancelled', isNumber: true, cell: ({ cancelled }) => cancelled },
-      { title: 'Revenue (NPR)', isNumber: true, cell: ({ revenue }) => amountText(revenue) },
-      { title: 'Cash outstanding (NPR)', isNumber: true, cell: (day) => amountText(day.cash_outstanding) },
-    ]}
-  />
-);
+export function DayTable({ days }: { days: DayFigures[] }) {
+  const { t, i18n } = useLingui();
+  return (
+    <ColumnTable
+      label={t`Orders and revenue by day`}
+      rows={days}
+      keyOf={({ date }) => date}
+      columns={[
+        {
+          title: t`Day`,
+          cell: ({ date }) => (
+            <TextLink to={ordersPath('all', { from: date, to: date })} color="inherit" sx={{ whiteSpace: 'nowrap' }}>
+              {dateText(i18n, date)}
+            </TextLink>
+          ),
+        },
+        { title: t`Orders`, isNumber: true, cell: ({ orders }) => formatCount(i18n, orders) },
+        { title: t`Delivered`, isNumber: true, cell: ({ delivered }) => formatCount(i18n, delivered) },
+        { title: t`Cancelled`, isNumber: true, cell: ({ cancelled }) => formatCount(i18n, cancelled) },
+        { title: t`Revenue (NPR)`, isNumber: true, cell: ({ revenue }) => formatAmount(i18n, paisaOf(revenue)) },
+        {
+          title: t`Cash outstanding (NPR)`,
+          isNumber: true,
+          cell: (day) => formatAmount(i18n, paisaOf(day.cash_outstanding)),
+        },
+      ]}
+    />
+  );
+}
 
 /** The product of a row leads to its price and stock; without a link when it was deleted. */
 const productName = (id: number | null, name: string) =>
@@ -44,16 +53,17 @@ const productName = (id: number | null, name: string) =>
 
 /** What sold most. */
 export function BestSellersTable({ products }: { products: DeskOverview['best_sellers'] }) {
-  if (products.length === 0) return <Typography color="textSecondary">Nothing was sold in these days.</Typography>;
+  const { t, i18n } = useLingui();
+  if (products.length === 0) return <Typography color="textSecondary">{t`Nothing was sold in these days.`}</Typography>;
   return (
     <ColumnTable
-      label="Best sellers"
+      label={t`Best sellers`}
       rows={products}
       keyOf={({ product, name }) => product ?? name}
       columns={[
-        { title: 'Product', cell: ({ product, name }) => productName(product, name) },
-        { title: 'Pieces', isNumber: true, cell: ({ pieces }) => pieces },
-        { title: 'Amount (NPR)', isNumber: true, cell: ({ amount }) => amountText(amount) },
+        { title: t`Product`, cell: ({ product, name }) => productName(product, name) },
+        { title: t`Pieces`, isNumber: true, cell: ({ pieces }) => formatCount(i18n, pieces) },
+        { title: t`Amount (NPR)`, isNumber: true, cell: ({ amount }) => formatAmount(i18n, paisaOf(amount)) },
       ]}
     />
   );
@@ -61,16 +71,17 @@ export function BestSellersTable({ products }: { products: DeskOverview['best_se
 
 /** The products of which few are left. */
 export function LowStockTable({ products }: { products: LowStock }) {
+  const { t, i18n } = useLingui();
   if (products.length === 0)
-    return <Typography color="textSecondary">Every product has at least five left.</Typography>;
+    return <Typography color="textSecondary">{t`Every product has at least five left.`}</Typography>;
   return (
     <ColumnTable
-      label="Low stock"
+      label={t`Low stock`}
       rows={products}
       keyOf={({ id }) => id}
       columns={[
-        { title: 'Product', cell: ({ id, name }) => productName(id, name) },
-        { title: 'Left', isNumber: true, cell: ({ quantity }) => quantity },
+        { title: t`Product`, cell: ({ id, name }) => productName(id, name) },
+        { title: t`Left`, isNumber: true, cell: ({ quantity }) => formatCount(i18n, quantity) },
       ]}
     />
   );

@@ -4,9 +4,9 @@ import { api } from '../../../api/api';
 import { failedRead } from '../../../http/apiError';
 
 export const overviewErrors = {
-  loadOverview: failedRead('Failed to load the overview'),
-  loadWebVitals: failedRead('Failed to load the speed of the pages'),
-  downloadOverview: failedRead('Failed to download the figures'),
+  loadOverview: failedRead(/*i18n*/ 'Failed to load the overview'),
+  loadWebVitals: failedRead(/*i18n*/ 'Failed to load the speed of the pages'),
+  downloadOverview: failedRead(/*i18n*/ 'Failed to download the figures'),
 };
 
 /** How many days, today included, the overview may cover. */

@@ -1,7 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { object, string } from 'yup';
+import { formatPrice } from '../../../../contract/formats';
 import { paisaToWire } from '../../../../contract/money';
 import { refundedAmount } from '../../../../contract/paidAmount';
 import {
@@ -15,7 +17,6 @@ import { WISH_NAMES } from '../../../../contract/problemTexts';
 import { errorText, refusalOf } from '../../../http/apiError';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
-import { priceText } from '../../../components/priceText';
 import { httpStatus } from '../../../http/request';
 import { ActionDialog } from '../order/ActionDialog';
 import { showPresent } from '../order/presentOrder';
@@ -27,17 +28,20 @@ const PREFIX = 'pieces';
 
 function failureText(error: unknown): string {
   if (refusalOf(error).code === 'illegal_transition')
-    return 'Nothing was changed: somebody else was faster. The problem is shown as it is now.';
+    return /*i18n*/ 'Nothing was changed: somebody else was faster. The problem is shown as it is now.';
   return httpStatus(error) === null
-    ? 'No response. Close this and see whether the problem was changed.'
+    ? /*i18n*/ 'No response. Close this and see whether the problem was changed.'
     : errorText(deskProblemErrors.change, error);
 }
 
 type StepDialogProps = { problem: DeskProblem; step: ProblemStep; onMoved: () => void; onClose: () => void };
 
 /** Asks what belongs to a step of a problem: a text for the member, what is agreed on, and what goes back on sale. */
-export function StepDialog({ problem, step: { to, text, isBack }, onMoved, onClose }: StepDialogProps) {
+export function StepDialog({ problem, step: { to, text: name, isBack }, onMoved, onClose }: StepDialogProps) {
+  const { t, i18n } = useLingui();
   const { id, state: from, lines, reason, wish, value } = problem;
+  const step = i18n._(name);
+  const most = formatPrice(i18n, value);
   const [move] = useMoveProblemMutation();
   // The clerk agrees after what they have seen.
   const [refunds, setRefunds] = useState(problem.refunds);
@@ -51,8 +55,9 @@ export function StepDialog({ problem, step: { to, text, isBack }, onMoved, onClo
     String(isResaleable ? quantity : restocked),
   ]);
   const schema = object({
-    text: isText ? string().trim().required('Enter a text for the customer') : string().trim(),
+    text: isText ? string().trim().required(/*i18n*/ 'Enter a text for the customer') : string().trim(),
   });
+  const countText = (n: number, quantity: number) => t`${n} of ${quantity}`;
   const submit = async (values: Record<string, string>) => {
     const said = values.text?.trim();
     const restock = lines.map(({ item }) => ({ item, quantity: Number(values[`${PREFIX}${item}`]) }));
@@ -69,8 +74,8 @@ export function StepDialog({ problem, step: { to, text, isBack }, onMoved, onClo
   };
   return (
     <ActionDialog
-      title={`${text}: report ${id}`}
-      submitText={text}
+      title={t`${step}: report ${id}`}
+      submitText={step}
       initialValues={
         { text: '', settleBy: wish, ...(receives && Object.fromEntries(pieces)) } as Record<string, string>
       }
@@ -90,28 +95,28 @@ export function StepDialog({ problem, step: { to, text, isBack }, onMoved, onClo
             <>
               <FormSelect
                 name="settleBy"
-                label="What is agreed on"
-                options={Object.fromEntries(PROBLEM_WISHES.map((each) => [each, WISH_NAMES[each]]))}
+                label={t`What is agreed on`}
+                options={Object.fromEntries(PROBLEM_WISHES.map((each) => [each, i18n._(WISH_NAMES[each])]))}
               />
               <Typography variant="body2" color="textSecondary">
                 {values.settleBy === 'refund'
-                  ? `The order costs up to ${priceText(value)} less. What was paid too much is a refund that is due.`
-                  : 'A new order of these pieces is placed at no charge, in the next delivery time.'}
+                  ? t`The order costs up to ${most} less. What was paid too much is a refund that is due.`
+                  : t`A new order of these pieces is placed at no charge, in the next delivery time.`}
               </Typography>
             </>
           )}
           {receives && (
             <>
-              <Typography>How many pieces go back on sale?</Typography>
-              {lines.map(({ item, name, quantity, restocked }) => (
+              <Typography>{t`How many pieces go back on sale?`}</Typography>
+              {lines.map(({ item, name: product, quantity, restocked }) => (
                 <FormSelect
                   key={item}
                   name={`${PREFIX}${item}`}
-                  label={name}
+                  label={product}
                   options={Object.fromEntries(
                     Array.from({ length: quantity - restocked + 1 }, (_, more) => [
                       restocked + more,
-                      `${restocked + more} of ${quantity}`,
+                      countText(restocked + more, quantity),
                     ]),
                   )}
                 />
@@ -120,8 +125,8 @@ export function StepDialog({ problem, step: { to, text, isBack }, onMoved, onClo
           )}
           <FormTextField
             name="text"
-            label={isText ? 'Text for the customer' : 'Text for the customer (optional)'}
-            hint="The customer gets it by email"
+            label={isText ? t`Text for the customer` : t`Text for the customer (optional)`}
+            hint={t`The customer gets it by email`}
             minRows={3}
             htmlInput={{ maxLength: PROBLEM_LIMITS.text }}
           />

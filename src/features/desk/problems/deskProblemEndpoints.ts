@@ -4,8 +4,8 @@ import { api } from '../../../api/api';
 import { failedChange, failedRead } from '../../../http/apiError';
 
 export const deskProblemErrors = {
-  load: failedRead('Failed to load the problems'),
-  change: failedChange('Failed to change the problem'),
+  load: failedRead(/*i18n*/ 'Failed to load the problems'),
+  change: failedChange(/*i18n*/ 'Failed to change the problem'),
 };
 
 export type ProblemFilter = { state?: ProblemState; order?: number; page: number };

@@ -3,18 +3,18 @@ import { type DeskProblem } from '../../../../contract/problems';
 
 export type ProblemStep = {
   to: ProblemState;
-  /** On the button. */
+  /** On the button, in English. */
   text: string;
   /** Takes an earlier step back. */
   isBack?: boolean;
 };
 
 const STEPS: Partial<Record<ProblemState, string>> = {
-  answered: 'Answer',
-  agreed: 'Agree',
-  received: 'Goods are back',
-  done: 'Done',
-  refused: 'Refuse',
+  answered: /*i18n*/ 'Answer',
+  agreed: /*i18n*/ 'Agree',
+  received: /*i18n*/ 'Goods are back',
+  done: /*i18n*/ 'Done',
+  refused: /*i18n*/ 'Refuse',
 };
 
 /** What staff can do with a problem, the usual step first. */
@@ -24,7 +24,7 @@ export function problemSteps({ state, transitions, events }: DeskProblem): Probl
     .filter((to) => !isDone || to === stateBeforeDone(events))
     .map((to) =>
       isDone || to === 'open' || (state === 'received' && to === 'agreed')
-        ? { to, text: BACK_TEXTS[state] ?? 'Take it back', isBack: true }
+        ? { to, text: BACK_TEXTS[state] ?? /*i18n*/ 'Take it back', isBack: true }
         : { to, text: STEPS[to] ?? to },
     );
   return steps.toSorted((one, other) => ORDER.indexOf(one.to) - ORDER.indexOf(other.to));
@@ -45,8 +45,8 @@ function stateBeforeDone(events: DeskProblem['events']): ProblemState {
 const ORDER: ProblemState[] = ['agreed', 'received', 'done', 'answered', 'refused', 'open'];
 
 const BACK_TEXTS: Partial<Record<ProblemState, string>> = {
-  agreed: 'Take the agreement back',
-  received: 'Goods are not back',
-  done: 'Not done yet',
-  refused: 'Take the refusal back',
+  agreed: /*i18n*/ 'Take the agreement back',
+  received: /*i18n*/ 'Goods are not back',
+  done: /*i18n*/ 'Not done yet',
+  refused: /*i18n*/ 'Take the refusal back',
 };

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -79,6 +80,7 @@ export function StockDialog({ product: { id, name, quantity }, onClose }: StockD
 
 /** The last changes of the stock, the newest first. */
 function Movements({ id }: { id: number }) {
+  const { i18n } = useLingui();
   const { data, isError } = useGetStockMovementsQuery(id);
   if (isError) return <Typography variant="body2">The changes of the stock could not be loaded.</Typography>;
   if (!data) return <Skeleton variant="rounded" height="6rem" />;
@@ -86,7 +88,7 @@ function Movements({ id }: { id: number }) {
     <Stack component="ul" aria-label="Changes of the stock" sx={{ m: 0, p: 0, listStyle: 'none', typography: 'body2' }}>
       {data.results.map(({ id: key, delta, reason, at, order, by, note }) => (
         <li key={key}>
-          <b>{delta > 0 ? `+${delta}` : delta}</b> {DONE[reason]}, {dayTimeText(at)}
+          <b>{delta > 0 ? `+${delta}` : delta}</b> {DONE[reason]}, {dayTimeText(i18n, at)}
           {by && `, ${by}`}
           {order && (
             <>

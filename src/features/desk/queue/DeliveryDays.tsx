@@ -10,7 +10,11 @@ import { POLLING, useGetBookedSlotsQuery } from '../deskEndpoints';
 import { showFocused } from '../showFocused';
 import { countOrders } from './SlotSelect';
 
-const TEXTS: Readonly<Record<DeliveryDay, string>> = { today: 'Today', tomorrow: 'Tomorrow', later: 'Later' };
+const TEXTS: Readonly<Record<DeliveryDay, string>> = {
+  today: /*i18n*/ 'Today',
+  tomorrow: /*i18n*/ 'Tomorrow',
+  later: /*i18n*/ 'Later',
+};
 const DAY_MS = 86_400_000;
 
 /** The day of a slot. What is late is to be delivered today. */
@@ -29,24 +33,25 @@ type DeliveryDaysProps = {
 
 /** Chooses the day of delivery; a second press shows all days again. */
 export function DeliveryDays({ chosen, states, onChoose }: DeliveryDaysProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { currentData: slots = [], fulfilledTimeStamp = 0 } = useGetBookedSlotsQuery(undefined, POLLING);
   return (
     <Stack
       direction="row"
       role="group"
-      aria-label="Day of delivery"
+      aria-label={t`Day of delivery`}
       onFocus={showFocused}
       sx={{ gridArea: 'days', gap: 0.5, overflowX: 'auto', scrollbarWidth: 'none', py: 0.5 }}
     >
       {DELIVERY_DAYS.map((day) => {
         const ofDay = slots.filter((slot) => dayOf(slot, fulfilledTimeStamp) === day);
         const count = states ? ofDay.reduce((sum, slot) => sum + countOrders(slot, states), 0) : 0;
+        const text = i18n._(TEXTS[day]);
         const isChosen = day === chosen;
         return (
           <Chip
             key={day}
-            label={count > 0 ? `${TEXTS[day]} ${cappedText(i18n, count)}` : TEXTS[day]}
+            label={count > 0 ? `${text} ${cappedText(i18n, count)}` : text}
             color={isChosen ? 'primary' : 'default'}
             variant={isChosen ? 'filled' : 'outlined'}
             aria-pressed={isChosen}

@@ -1,13 +1,14 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { Suspense, useRef, useState } from 'react';
 import { type DeskOrderSummary } from '../../../../contract/desk';
+import { formatPrice } from '../../../../contract/formats';
 import { errorText } from '../../../http/apiError';
 import { focusFallback } from '../../../components/focusFallback';
 import { LegalDate } from '../../../components/LegalDate';
-import { priceText } from '../../../components/priceText';
 import { deskErrors, useLazyGetDeskOrderQuery } from '../deskEndpoints';
 import { paidByText } from '../deskTexts';
 import { CashCollectedDialog, RefundDialog } from '../order/lazyDialogs';
@@ -15,13 +16,20 @@ import { useOrderActions } from '../order/useOrderActions';
 
 /** Money of an order of the queue that is to go back, or else its cash that was not recorded, and the button for it. */
 export function DueMoney({ order }: { order: DeskOrderSummary }) {
+  const { t, i18n } = useLingui();
   const { refunds_due: refunds, number } = order;
   const actions = useOrderActions(order);
   const [load, { currentData: loaded, isFetching }] = useLazyGetDeskOrderQuery();
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const refund = refunds[0];
-  const cash = order.to_collect ?? order.total;
+  const cash = formatPrice(i18n, order.to_collect ?? order.total);
+  const rider = order.rider?.name;
+  const delivered = rider
+    ? t`Delivered by ${rider}. ${cash} of cash is not recorded.`
+    : t`Delivered. ${cash} of cash is not recorded.`;
+  const due = refund && formatPrice(i18n, refund.amount);
+  const text = due ? t`Refund: ${due}` : t`Cash collected: ${cash}`;
 
   const open = async () => {
     // A refund needs the payments of the order, of which the queue has a part.
@@ -41,20 +49,25 @@ export function DueMoney({ order }: { order: DeskOrderSummary }) {
         {refund
           ? refunds.map(({ amount, method, reference, refund_by }, index) => (
               <div key={index}>
-                {priceText(amount)} {paidByText(method)}
-                {reference && `, reference ${reference}`} <LegalDate what="refund" by={refund_by} />
+                {formatPrice(i18n, amount)} {paidByText(i18n, method)}
+                {reference && (
+                  <>
+                    , <Trans>reference {reference}</Trans>
+                  </>
+                )}{' '}
+                <LegalDate what="refund" by={refund_by} />
               </div>
             ))
-          : `Delivered${order.rider ? ` by ${order.rider.name}` : ''}. ${priceText(cash)} of cash is not recorded.`}
+          : delivered}
       </Typography>
       <Button
         ref={button}
         variant="outlined"
-        aria-label={`${refund ? 'Refund' : 'Cash collected'}: ${priceText(refund?.amount ?? cash)}, ${number}`}
+        aria-label={`${text}, ${number}`}
         aria-disabled={isFetching}
         onClick={() => void (isFetching || open())}
       >
-        {refund ? 'Refund' : 'Cash collected'}: {priceText(refund?.amount ?? cash)}
+        {text}
       </Button>
       <Suspense>
         {isOpen && refund && loaded && <RefundDialog order={loaded} onSubmit={actions.refund} {...dialog} />}

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Suspense, useState } from 'react';
@@ -31,24 +33,26 @@ type ManyOrdersBarProps = {
 
 /** What can be done with all chosen orders at once. */
 export function ManyOrdersBar({ orders: chosen, onMove, onClear }: ManyOrdersBarProps) {
+  const { t } = useLingui();
   const [isAssigning, setAssigning] = useState(false);
   const orders = chosen.slice(0, MANY_ORDERS);
   const ids = orders.map(({ id }) => id);
+  const count = ids.length;
   const hasOpen = orders.some(({ state }) => OPEN_STATES.includes(state));
   const steps = Object.entries(MANY_STEPS) as [ManyStep, DeskOrderSummary['state']][];
   return (
-    <ChosenBar label="Chosen orders" count={chosen.length} onClear={onClear}>
+    <ChosenBar label={t`Chosen orders`} count={chosen.length} onClear={onClear}>
       <Stack
         ref={focusFallback}
         direction="row"
         sx={{ gap: 1, flexWrap: 'wrap', '@container (max-width: 37.5rem)': phoneButtons }}
       >
         <Button variant="outlined" component={Link} to={`${paths.deskSlips}?orders=${ids.join()}`}>
-          Print slips
+          <Trans>Print slips</Trans>
         </Button>
         {hasOpen && (
           <Button variant="outlined" onClick={() => setAssigning(true)}>
-            Hand to a rider
+            <Trans>Hand to a rider</Trans>
           </Button>
         )}
         {steps.map(([to, from]) => (
@@ -69,7 +73,7 @@ export function ManyOrdersBar({ orders: chosen, onMove, onClear }: ManyOrdersBar
       <Suspense>
         {isAssigning && (
           <AssignRiderDialog
-            title={`Who delivers ${ids.length} ${ids.length === 1 ? 'order' : 'orders'}?`}
+            title={t`${plural(count, { one: 'Who delivers # order?', other: 'Who delivers # orders?' })}`}
             chosen={{ orders: ids }}
             onClose={() => setAssigning(false)}
           />

@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
@@ -7,9 +8,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { type DeskOrderSummary } from '../../../../contract/desk';
+import { formatPrice } from '../../../../contract/formats';
 import { PersonIcon } from '../../../components/icons';
 import { LabelledText } from '../../../components/LabelledNote';
-import { priceText } from '../../../components/priceText';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { deskOrderPath } from '../../../config/paths';
 import { PhoneIcon, PlaceIcon } from '../deskIcons';
@@ -37,6 +38,7 @@ function QueueCard({
   hasState,
   selection,
 }: Omit<QueueRowsProps, 'orders'> & { order: DeskOrderSummary }) {
+  const { t, i18n } = useLingui();
   const { id, number, recipient, rider, place, phone_number, total, total_items } = order;
   return (
     <Card component="li" data-testid="order-row">
@@ -45,7 +47,7 @@ function QueueCard({
           <Checkbox
             checked={selection.chosen.has(id)}
             onChange={() => selection.toggle(id)}
-            slotProps={{ input: { 'aria-label': `Choose ${number}` } }}
+            slotProps={{ input: { 'aria-label': t`Choose ${number}` } }}
             sx={{ width: '2.75rem', height: '2.75rem', mr: -1 }}
           />
         )}
@@ -62,15 +64,17 @@ function QueueCard({
             {hasState && <OrderStateChip state={order.state} />}
             {order.is_late && <LateChip />}
             <Box component="span" sx={{ ml: 'auto', fontSize: '0.8125rem', fontWeight: 650, whiteSpace: 'nowrap' }}>
-              <VisuallyHidden>Total: </VisuallyHidden>
-              {priceText(total)}
+              <VisuallyHidden>
+                <Trans>Total</Trans>:{' '}
+              </VisuallyHidden>
+              {formatPrice(i18n, total)}
             </Box>
           </Stack>
           {/* What a member wrote has a label, so that it is not taken for a text of the shop. */}
           <Box component="span" sx={labelled}>
             <PersonIcon />
             <Box component="span" sx={oneLine}>
-              <LabelledText isHidden label="Recipient">
+              <LabelledText isHidden label={t`Recipient`}>
                 {recipient}
               </LabelledText>
             </Box>
@@ -79,22 +83,23 @@ function QueueCard({
                 component="span"
                 sx={{ ...oneLine, flex: 'none', maxWidth: '50%', ml: 'auto', color: 'text.secondary' }}
               >
-                <LabelledText label="Rider">{rider.name}</LabelledText>
+                <LabelledText label={t`Rider`}>{rider.name}</LabelledText>
               </Box>
             )}
           </Box>
           <Box component="span" sx={labelled}>
             <PlaceIcon />
             <Box component="span" sx={oneLine}>
-              <LabelledText isHidden label="Address">
+              <LabelledText isHidden label={t`Address`}>
                 {place}
               </LabelledText>
             </Box>
           </Box>
           <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-            {slotText(order.slot)} · {shortPaymentText(order)}
+            {slotText(i18n, order.slot)} · {shortPaymentText(i18n, order)}
             <Box component="span" sx={{ '@container (max-width: 30rem)': { display: 'none' } }}>
-              {` · ${total_items} ${total_items === 1 ? 'item' : 'items'}`}
+              {' · '}
+              <Plural value={total_items} one="# item" other="# items" />
             </Box>
           </Box>
         </CardActionArea>
@@ -102,7 +107,7 @@ function QueueCard({
           <IconButton
             component="a"
             href={`tel:${phone_number}`}
-            aria-label={`Call ${recipient}`}
+            aria-label={t`Call ${recipient}`}
             sx={{ fontSize: '1.125rem' }}
           >
             <PhoneIcon />

@@ -1,3 +1,6 @@
+import { type I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import { type Theme } from '@mui/material/styles';
 import IconButton from '@mui/material/IconButton';
@@ -34,8 +37,11 @@ const areas = {
   '& > h1': { gridArea: { '@md': 'title' }, mr: 2 },
 };
 
-const daysText = ({ from, to }: { from: string; to: string }): string =>
-  from === to ? dateText(from) : `${dateText(from)} to ${dateText(to)}`;
+function placedText(i18n: I18n, days: { from: string; to: string }): string {
+  const from = dateText(i18n, days.from);
+  const to = dateText(i18n, days.to);
+  return from === to ? i18n._(msg`Placed ${from}`) : i18n._(msg`Placed ${from} to ${to}`);
+}
 
 const withoutDay = ({ day: _day, ...view }: QueueView): QueueView => view;
 
@@ -43,6 +49,7 @@ type QueueFiltersProps = { view: QueueView; onChange: (view: QueueView) => void 
 
 /** Search, scope and slot of the queue. A search starts among orders of every state. */
 export function QueueFilters({ view, onChange }: QueueFiltersProps) {
+  const { t, i18n } = useLingui();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
   const { data: counts } = useGetQueueCountsQuery();
 
@@ -50,22 +57,22 @@ export function QueueFilters({ view, onChange }: QueueFiltersProps) {
     <Box sx={areas}>
       {isNarrow ? (
         <VisuallyHidden as="h1" tabIndex={-1}>
-          Orders
+          {t`Orders`}
         </VisuallyHidden>
       ) : (
         <Typography variant="h1" tabIndex={-1}>
-          Orders
+          {t`Orders`}
         </Typography>
       )}
       <ListSearch
-        list="Orders"
-        label="Number, phone, name or email"
+        list={t`Orders`}
+        label={t`Number, phone, name or email`}
         value={view.q}
         onSearch={(q) => onChange({ q, scope: q === '' ? 'placed' : 'all', slot: null })}
         style={{ gridArea: 'search' }}
       />
       <Stack direction="row" spacing={1} sx={{ gridArea: 'sound' }}>
-        <Tooltip title="Order by phone">
+        <Tooltip title={t`Order by phone`}>
           <IconButton
             component={Link}
             to={newOrderPath}
@@ -78,7 +85,7 @@ export function QueueFilters({ view, onChange }: QueueFiltersProps) {
       </Stack>
       <SlotSelect
         chosen={view.slot}
-        none="All delivery times"
+        none={t`All delivery times`}
         states={shownStates(view)}
         // A slot has its day.
         onChoose={(slot) => onChange({ ...withoutDay(view), slot })}
@@ -96,7 +103,7 @@ export function QueueFilters({ view, onChange }: QueueFiltersProps) {
       />
       {view.days && (
         <Chip
-          label={`Placed ${daysText(view.days)}`}
+          label={placedText(i18n, view.days)}
           sx={{ justifySelf: 'start' }}
           onDelete={() => onChange({ scope: view.scope, slot: view.slot, q: view.q })}
         />

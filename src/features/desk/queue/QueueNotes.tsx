@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import { type DeskOrderSummary } from '../../../../contract/desk';
 import { attentionText } from '../../../../contract/orderTexts';
@@ -19,13 +19,17 @@ export const hasNotes = (order: DeskOrderSummary): boolean =>
 /** Why an order needs attention, that its day was closed, that staff have placed it for themselves, and its money that is due. */
 export function QueueNotes({ order }: { order: DeskOrderSummary }) {
   const { i18n } = useLingui();
+  const attention = attentionText(i18n, order.attention_marks);
   return (
     <>
-      {order.attention_marks && (
+      {attention && (
         <Box
           sx={{ display: 'flex', gap: 0.75, px: 2, pb: 1, typography: 'body2', color: 'error.main', fontWeight: 600 }}
         >
-          <AlertIcon /> <span>Needs attention: {attentionText(i18n, order.attention_marks)}</span>
+          <AlertIcon />{' '}
+          <span>
+            <Trans>Needs attention: {attention}</Trans>
+          </span>
         </Box>
       )}
       {(order.on_closed_day || order.of_staff) && (

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Checkbox from '@mui/material/Checkbox';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
@@ -9,9 +10,10 @@ import TableRow from '@mui/material/TableRow';
 import { type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type DeskOrderSummary } from '../../../../contract/desk';
+import { formatAmount, formatCount } from '../../../../contract/formats';
+import { paisaOf } from '../../../../contract/money';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { NepaliText } from '../../../components/NepaliText';
-import { amountText } from '../../../components/priceText';
 import { TextLink } from '../../../components/TextLink';
 import { deskOrderPath } from '../../../config/paths';
 import { PhoneIcon } from '../deskIcons';
@@ -70,6 +72,7 @@ function useRowPress() {
 
 /** The orders of the queue on a wide screen, one line an order. */
 export function QueueTable({ orders, queue, hasState, selection }: QueueRowsProps) {
+  const { t, i18n } = useLingui();
   const press = useRowPress();
   const choosable = selection ? orders.filter(selection.canChoose) : [];
   const chosenCount = choosable.filter(({ id }) => selection?.chosen.has(id)).length;
@@ -77,67 +80,70 @@ export function QueueTable({ orders, queue, hasState, selection }: QueueRowsProp
   const hasRiders = orders.some(({ rider }) => rider !== null);
   const width = 9 + (selection ? 1 : 0);
 
-  const row = (order: DeskOrderSummary) => (
-    <TableRow
-      key={order.id}
-      hover
-      selected={selection?.chosen.has(order.id) ?? false}
-      data-testid="order-row"
-      sx={{ cursor: 'pointer', '& > *': hasNotes(order) ? { borderBottom: 0 } : undefined }}
-      onClick={(event) => press(event, order.id, queue)}
-    >
-      {selection && (
-        <TableCell className="control">
-          {selection.canChoose(order) && (
-            <Checkbox
-              checked={selection.chosen.has(order.id)}
-              onChange={() => selection.toggle(order.id)}
-              slotProps={{ input: { 'aria-label': `Choose ${order.number}` } }}
-            />
-          )}
+  const row = (order: DeskOrderSummary) => {
+    const { number, recipient } = order;
+    return (
+      <TableRow
+        key={order.id}
+        hover
+        selected={selection?.chosen.has(order.id) ?? false}
+        data-testid="order-row"
+        sx={{ cursor: 'pointer', '& > *': hasNotes(order) ? { borderBottom: 0 } : undefined }}
+        onClick={(event) => press(event, order.id, queue)}
+      >
+        {selection && (
+          <TableCell className="control">
+            {selection.canChoose(order) && (
+              <Checkbox
+                checked={selection.chosen.has(order.id)}
+                onChange={() => selection.toggle(order.id)}
+                slotProps={{ input: { 'aria-label': t`Choose ${number}` } }}
+              />
+            )}
+          </TableCell>
+        )}
+        <TableCell component="th" scope="row">
+          <TextLink to={deskOrderPath(order.id)} state={{ queue }} underline="hover" sx={{ fontWeight: 650 }}>
+            {order.number}
+          </TextLink>
         </TableCell>
-      )}
-      <TableCell component="th" scope="row">
-        <TextLink to={deskOrderPath(order.id)} state={{ queue }} underline="hover" sx={{ fontWeight: 650 }}>
-          {order.number}
-        </TextLink>
-      </TableCell>
-      <TableCell>{hasState ? <OrderStateChip state={order.state} /> : momentText(order.created_at)}</TableCell>
-      <TableCell title={order.recipient}>
-        <bdi>
-          <NepaliText>{order.recipient}</NepaliText>
-        </bdi>
-      </TableCell>
-      <TableCell title={order.place}>
-        <bdi>
-          <NepaliText>{order.place}</NepaliText>
-        </bdi>
-      </TableCell>
-      <TableCell>
-        {slotText(order.slot)} {order.is_late && <LateChip />}
-      </TableCell>
-      {hasRiders && (
-        <TableCell title={order.rider?.name}>
+        <TableCell>{hasState ? <OrderStateChip state={order.state} /> : momentText(i18n, order.created_at)}</TableCell>
+        <TableCell title={order.recipient}>
           <bdi>
-            <NepaliText>{order.rider?.name ?? '–'}</NepaliText>
+            <NepaliText>{order.recipient}</NepaliText>
           </bdi>
         </TableCell>
-      )}
-      <TableCell title={paymentText(order)}>{shortPaymentText(order)}</TableCell>
-      {!hasRiders && <TableCell align="right">{order.total_items}</TableCell>}
-      <TableCell align="right">{amountText(order.total)}</TableCell>
-      <TableCell className="control">
-        {order.phone_number && (
-          <IconButton component="a" href={`tel:${order.phone_number}`} aria-label={`Call ${order.recipient}`}>
-            <PhoneIcon />
-          </IconButton>
+        <TableCell title={order.place}>
+          <bdi>
+            <NepaliText>{order.place}</NepaliText>
+          </bdi>
+        </TableCell>
+        <TableCell>
+          {slotText(i18n, order.slot)} {order.is_late && <LateChip />}
+        </TableCell>
+        {hasRiders && (
+          <TableCell title={order.rider?.name}>
+            <bdi>
+              <NepaliText>{order.rider?.name ?? '–'}</NepaliText>
+            </bdi>
+          </TableCell>
         )}
-      </TableCell>
-    </TableRow>
-  );
+        <TableCell title={paymentText(i18n, order)}>{shortPaymentText(i18n, order)}</TableCell>
+        {!hasRiders && <TableCell align="right">{formatCount(i18n, order.total_items)}</TableCell>}
+        <TableCell align="right">{formatAmount(i18n, paisaOf(order.total))}</TableCell>
+        <TableCell className="control">
+          {order.phone_number && (
+            <IconButton component="a" href={`tel:${order.phone_number}`} aria-label={t`Call ${recipient}`}>
+              <PhoneIcon />
+            </IconButton>
+          )}
+        </TableCell>
+      </TableRow>
+    );
+  };
 
   return (
-    <DenseTable size="small" aria-label="Orders">
+    <DenseTable size="small" aria-label={t`Orders`}>
       <TableHead>
         <TableRow>
           {selection && (
@@ -147,33 +153,33 @@ export function QueueTable({ orders, queue, hasState, selection }: QueueRowsProp
                 indeterminate={chosenCount > 0 && chosenCount < choosable.length}
                 disabled={choosable.length === 0}
                 onChange={() => selection.chooseAll(chosenCount < choosable.length ? choosable : [])}
-                slotProps={{ input: { 'aria-label': 'Choose all orders' } }}
+                slotProps={{ input: { 'aria-label': t`Choose all orders` } }}
               />
             </TableCell>
           )}
-          <TableCell sx={{ width: columns.number }}>Number</TableCell>
+          <TableCell sx={{ width: columns.number }}>{t`Number`}</TableCell>
           {hasState ? (
-            <TableCell sx={{ width: columns.state }}>State</TableCell>
+            <TableCell sx={{ width: columns.state }}>{t`State`}</TableCell>
           ) : (
-            <TableCell sx={{ width: columns.placed }}>Placed</TableCell>
+            <TableCell sx={{ width: columns.placed }}>{t`Placed`}</TableCell>
           )}
-          <TableCell sx={{ width: columns.recipient }}>Recipient</TableCell>
-          <TableCell>Place</TableCell>
+          <TableCell sx={{ width: columns.recipient }}>{t`Recipient`}</TableCell>
+          <TableCell>{t`Place`}</TableCell>
           <TableCell sx={{ width: orders.some(({ is_late }) => is_late) ? columns.lateSlot : columns.slot }}>
-            Delivery
+            {t`Delivery`}
           </TableCell>
-          {hasRiders && <TableCell sx={{ width: columns.rider }}>Rider</TableCell>}
-          <TableCell sx={{ width: columns.payment }}>Payment</TableCell>
+          {hasRiders && <TableCell sx={{ width: columns.rider }}>{t`Rider`}</TableCell>}
+          <TableCell sx={{ width: columns.payment }}>{t`Payment`}</TableCell>
           {!hasRiders && (
             <TableCell align="right" sx={{ width: columns.items }}>
-              Items
+              {t`Items`}
             </TableCell>
           )}
           <TableCell align="right" sx={{ width: columns.total }}>
-            Total (NPR)
+            {t`Total (NPR)`}
           </TableCell>
           <TableCell className="control">
-            <VisuallyHidden>Call</VisuallyHidden>
+            <VisuallyHidden>{t`Call`}</VisuallyHidden>
           </TableCell>
         </TableRow>
       </TableHead>

@@ -15,7 +15,7 @@ const countOf = (scope: QueueScope, counts: QueueCounts | undefined): number =>
 
 /** Chooses which orders the queue shows: in one line to swipe, which shows the chosen one. */
 export function ScopeChips({ scope, counts, onChoose }: ScopeChipsProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const row = useRef<HTMLDivElement>(null);
   const chosen = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function ScopeChips({ scope, counts, onChoose }: ScopeChipsProps) {
       ref={row}
       direction="row"
       role="group"
-      aria-label="Show"
+      aria-label={t`Show`}
       onFocus={showFocused}
       sx={{
         gridArea: 'scopes',
@@ -45,11 +45,12 @@ export function ScopeChips({ scope, counts, onChoose }: ScopeChipsProps) {
       {SCOPES.map((each) => {
         const isChosen = each === scope;
         const count = countOf(each, counts);
+        const text = i18n._(SCOPE_TEXTS[each]);
         return (
           <Chip
             key={each}
             ref={isChosen ? chosen : undefined}
-            label={count > 0 ? `${SCOPE_TEXTS[each]} ${cappedText(i18n, count)}` : SCOPE_TEXTS[each]}
+            label={count > 0 ? `${text} ${cappedText(i18n, count)}` : text}
             color={isChosen ? 'primary' : 'default'}
             variant={isChosen ? 'filled' : 'outlined'}
             aria-pressed={isChosen}

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -24,26 +26,28 @@ type SlotActionsProps = {
 
 /** What can be done with all orders of a slot, those of other pages included; nothing for a slot without open ones. */
 export function SlotActions({ view, slot: id, count, sums, onMove }: SlotActionsProps) {
+  const { t, i18n } = useLingui();
   const { currentData: slots } = useGetBookedSlotsQuery();
   const [isAsking, setAsking] = useState(false);
   const slot = slots?.find((each) => each.id === id);
   const open = slot ? countOrders(slot, OPEN_STATES) : 0;
   const step = stepOf(view);
   if (!slot || open === 0) return null;
+  const time = slotText(i18n, slot);
   return (
     <>
       <Button variant="outlined" size="small" onClick={() => setAsking(true)}>
-        Hand the slot to a rider
+        <Trans>Hand the slot to a rider</Trans>
       </Button>
       {step !== null && step !== 'delivered' && (
         <Button variant="outlined" size="small" component={Link} to={`${paths.deskSlips}?slot=${id}`}>
-          Print the slips of the slot
+          <Trans>Print the slips of the slot</Trans>
         </Button>
       )}
       {step !== null && (
         <StepButtons
           size="small"
-          of=" of the slot"
+          isSlot
           batch={{ slot: id, to: step, count, due: readPaisa(sums?.to_collect) ?? 0 }}
           onMove={onMove}
         />
@@ -51,7 +55,10 @@ export function SlotActions({ view, slot: id, count, sums, onMove }: SlotActions
       <Suspense>
         {isAsking && (
           <AssignRiderDialog
-            title={`Who delivers the ${open === 1 ? 'open order' : `${open} open orders`} of ${slotText(slot)}?`}
+            title={t`${plural(open, {
+              one: `Who delivers the open order of ${time}?`,
+              other: `Who delivers the # open orders of ${time}?`,
+            })}`}
             chosen={{ slot: id }}
             onClose={() => setAsking(false)}
           />

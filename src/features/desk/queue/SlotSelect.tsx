@@ -1,6 +1,8 @@
+import { useLingui } from '@lingui/react/macro';
 import NativeSelect from '@mui/material/NativeSelect';
 import { type QueueSlot } from '../../../../contract/desk';
 import { type OrderState } from '../../../../contract/orders';
+import { formatCount } from '../../../../contract/formats';
 import { OPEN_STATES } from '../../../../contract/orderStates';
 import { ChevronIcon } from '../../../components/icons';
 import { PillInput } from '../../../components/PillInput';
@@ -23,14 +25,20 @@ type SlotSelectProps = {
 
 /** Chooses a slot that has orders: a coming one, or one that is over although orders in it are open. */
 export function SlotSelect({ chosen, none, states, onChoose }: SlotSelectProps) {
+  const { t, i18n } = useLingui();
   const { currentData: booked = [] } = useGetBookedSlotsQuery(undefined, POLLING);
   const slots = booked.filter((slot) => slot.id === chosen || !states || countOrders(slot, states) > 0);
   const isListed = chosen === null || slots.some(({ id }) => id === chosen);
   const areLate = states?.every((state) => OPEN_STATES.includes(state)) ?? false;
+  const optionText = (slot: QueueSlot) => {
+    const time = slotText(i18n, slot);
+    const text = areLate && slot.is_over ? t`${time}, late` : time;
+    return states ? `${text} (${formatCount(i18n, countOrders(slot, states))})` : text;
+  };
   return (
     <NativeSelect
       input={<PillInput />}
-      inputProps={{ 'aria-label': 'Delivery time' }}
+      inputProps={{ 'aria-label': t`Delivery time` }}
       IconComponent={ChevronIcon}
       value={chosen ?? ''}
       onChange={(event) => onChoose(readWhole(event.target.value))}
@@ -42,12 +50,10 @@ export function SlotSelect({ chosen, none, states, onChoose }: SlotSelectProps) 
       }}
     >
       <option value="">{none}</option>
-      {!isListed && <option value={chosen}>Delivery time {chosen}</option>}
+      {!isListed && <option value={chosen}>{t`Delivery time ${chosen}`}</option>}
       {slots.map((slot) => (
         <option key={slot.id} value={slot.id}>
-          {slotText(slot)}
-          {areLate && slot.is_over && ', late'}
-          {states && ` (${countOrders(slot, states)})`}
+          {optionText(slot)}
         </option>
       ))}
     </NativeSelect>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import { isSoundOn, playNewOrderSound, setSoundOn } from '../newOrderSound';
 
 /** Turns the sound for new orders on, and plays it, or off. */
 export function SoundSwitch() {
+  const { t } = useLingui();
   const [isOn, setOn] = useState(isSoundOn);
   const toggle = () => {
     setOn(!isOn);
@@ -13,9 +15,9 @@ export function SoundSwitch() {
     if (!isOn) playNewOrderSound();
   };
   return (
-    <Tooltip title={`Sound for new orders: ${isOn ? 'on' : 'off'}`} describeChild>
+    <Tooltip title={isOn ? t`Sound for new orders: on` : t`Sound for new orders: off`} describeChild>
       <IconButton
-        aria-label="Sound for new orders"
+        aria-label={t`Sound for new orders`}
         aria-pressed={isOn}
         onClick={toggle}
         sx={(theme) => ({

@@ -31,14 +31,14 @@ export type QueueView = { scope: QueueScope; slot: number | null; day?: Delivery
 
 export const SCOPE_TEXTS: Readonly<Record<QueueScope, string>> = {
   ...STATE_TEXTS,
-  attention: 'Needs attention',
-  late: 'Late',
-  closed_day: 'On closed days',
-  exchange_open: 'Exchanges open',
-  refund_due: 'Refunds due',
-  cash_missing: 'Cash missing',
-  of_staff: 'Staff purchases',
-  all: 'All',
+  attention: /*i18n*/ 'Needs attention',
+  late: /*i18n*/ 'Late',
+  closed_day: /*i18n*/ 'On closed days',
+  exchange_open: /*i18n*/ 'Exchanges open',
+  refund_due: /*i18n*/ 'Refunds due',
+  cash_missing: /*i18n*/ 'Cash missing',
+  of_staff: /*i18n*/ 'Staff purchases',
+  all: /*i18n*/ 'All',
 };
 /** In the order of the work. */
 export const SCOPES = [

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { object, string } from 'yup';
 import { type Assignment } from '../../../../contract/riders';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
@@ -21,6 +22,7 @@ const schema = object({ rider: string() });
 
 /** Asks who delivers orders, and gives them to that rider. */
 export function AssignRiderDialog({ title, chosen, present = null, onClose }: AssignRiderDialogProps) {
+  const { i18n } = useLingui();
   const { currentData: riders = [] } = useGetRidersQuery({});
   const [assignOrders] = useAssignOrdersMutation();
   return (
@@ -38,7 +40,9 @@ export function AssignRiderDialog({ title, chosen, present = null, onClose }: As
             variant: 'success',
           });
         for (const { number, state } of skipped)
-          enqueueSnackbar(`${number} was not changed: it is now “${STATE_TEXTS[state]}”.`, { variant: 'error' });
+          enqueueSnackbar(`${number} was not changed: it is now “${i18n._(STATE_TEXTS[state])}”.`, {
+            variant: 'error',
+          });
       }}
       onClose={onClose}
     >

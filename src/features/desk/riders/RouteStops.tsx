@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -39,6 +40,7 @@ function DeliveredText({ children }: { children: string }) {
 
 /** The stops of a route sheet: on the screen with the steps of each, on paper with an empty line each for what was collected. */
 export function RouteStops({ sheet }: { sheet: RouteSheet }) {
+  const { i18n } = useLingui();
   const [delivered, setDelivered] = useState<readonly DeliveredStop[]>([]);
   const stops = keepPlaces(sheet.stops, delivered);
   return (
@@ -70,13 +72,13 @@ export function RouteStops({ sheet }: { sheet: RouteSheet }) {
               </div>
               <LabelledNote label="Landmark">{address.landmark}</LabelledNote>
               <LabelledNote label="Note for the rider">{address.note}</LabelledNote>
-              {is_gift && <strong>{GIFT_TEXT}</strong>}
+              {is_gift && <strong>{i18n._(GIFT_TEXT)}</strong>}
             </Typography>
             <Typography component="div" sx={{ textAlign: { sm: 'right' } }}>
               <TextLink to={deskOrderPath(id)}>{number}</TextLink>
               <div>
                 {total_items} {total_items === 1 ? 'item' : 'items'}
-                {!sheet.slot && `, ${slotText(slot, new Date(0))}`}
+                {!sheet.slot && `, ${slotText(i18n, slot, new Date(0))}`}
               </div>
               {isOpen && <strong>{readPaisa(to_collect) === 0 ? 'Paid' : `Collect ${priceText(to_collect)}`}</strong>}
             </Typography>

@@ -3,8 +3,8 @@ import { api } from '../../../api/api';
 import { failedChange, failedRead } from '../../../http/apiError';
 
 export const salesErrors = {
-  load: failedRead('Failed to load whether the shop sells'),
-  change: failedChange('Failed to save. Look whether it was saved, and try again.'),
+  load: failedRead(/*i18n*/ 'Failed to load whether the shop sells'),
+  change: failedChange(/*i18n*/ 'Failed to save. Look whether it was saved, and try again.'),
 };
 
 const SALES_URL = '/api/desk/sales/';

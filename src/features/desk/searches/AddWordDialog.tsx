@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
@@ -9,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { type ManagedProduct } from '../../../../contract/managedProducts';
 import { currentOf, errorText } from '../../../http/apiError';
+import { EnglishText } from '../../../components/EnglishText';
 import { LabelledTextField } from '../../../components/form/LabelledTextField';
 import { NepaliText } from '../../../components/NepaliText';
 import { useDebouncedInput } from '../../../components/useDebouncedInput';
@@ -18,6 +20,7 @@ type AddWordDialogProps = { word: string; onAdded: (product: string) => void; on
 
 /** Chooses a product that is to be found by a word: it becomes one of its other names. */
 export function AddWordDialog({ word, onAdded, onClose }: AddWordDialogProps) {
+  const { t } = useLingui();
   const id = useId();
   const [product, setProduct] = useState<ManagedProduct | null>(null);
   const [text, setText] = useState('');
@@ -36,10 +39,10 @@ export function AddWordDialog({ word, onAdded, onClose }: AddWordDialogProps) {
   };
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
-      <DialogTitle id={id}>Which product is “{word}”?</DialogTitle>
+      <DialogTitle id={id}>{t`Which product is “${word}”?`}</DialogTitle>
       <DialogContent>
         <Typography sx={{ mb: 2 }}>
-          The word is added to the other names of the product. Shoppers do not see it.
+          {t`The word is added to the other names of the product. Shoppers do not see it.`}
         </Typography>
         <Autocomplete
           options={search === '' ? [] : (found.currentData?.results ?? [])}
@@ -52,12 +55,12 @@ export function AddWordDialog({ word, onAdded, onClose }: AddWordDialogProps) {
           getOptionKey={(option) => option.id}
           isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
           loading={found.isFetching || search !== text.trim()}
-          loadingText="Searching"
-          noOptionsText={search === '' ? 'Type the name of a product' : 'Nothing found'}
+          loadingText={t`Searching`}
+          noOptionsText={search === '' ? t`Type the name of a product` : t`Nothing found`}
           renderInput={({ id: inputId, slotProps }) => (
             <LabelledTextField
               id={inputId}
-              label="Product"
+              label={t`Product`}
               slotProps={{ ...slotProps, htmlInput: { ...slotProps.htmlInput, ...composition, autoComplete: 'off' } }}
             />
           )}
@@ -69,16 +72,16 @@ export function AddWordDialog({ word, onAdded, onClose }: AddWordDialogProps) {
         />
         {error && (
           <Alert severity="error" sx={{ mt: 2 }}>
-            {errorText(productErrors.change, error)}
+            <EnglishText>{errorText(productErrors.change, error)}</EnglishText>
           </Alert>
         )}
       </DialogContent>
       <DialogActions sx={{ gap: 1, p: 3, pt: 1 }} disableSpacing>
         <Button variant="outlined" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button variant="contained" disabled={!product} loading={isLoading} onClick={() => void save()}>
-          Add the word
+          <Trans>Add the word</Trans>
         </Button>
       </DialogActions>
     </Dialog>

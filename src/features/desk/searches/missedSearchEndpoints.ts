@@ -2,7 +2,7 @@ import { type MissedSearch } from '../../../../contract/searches';
 import { api } from '../../../api/api';
 import { failedRead } from '../../../http/apiError';
 
-export const missedSearchErrors = { load: failedRead('Failed to load the searches') };
+export const missedSearchErrors = { load: failedRead(/*i18n*/ 'Failed to load the searches') };
 
 const missedSearchApi = api.enhanceEndpoints({ addTagTypes: ['DeskProduct'] }).injectEndpoints({
   endpoints: (build) => ({
