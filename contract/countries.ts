@@ -9,10 +9,35 @@ export const COUNTRY_CODES: readonly string[] = [
   'SY TW TJ TZ TH TL TG TK TO TT TN TR TM TC TV UM VI UG UA AE GB US UY UZ VU VA VE VN WF EH YE ZM ZW',
 ].flatMap((line) => line.split(' '));
 
+/** The countries that the goods of the shop come from. Their names are messages. */
+const ORIGINS: Record<string, string | undefined> = {
+  AF: /*i18n*/ 'Afghanistan',
+  AR: /*i18n*/ 'Argentina',
+  AU: /*i18n*/ 'Australia',
+  BD: /*i18n*/ 'Bangladesh',
+  BT: /*i18n*/ 'Bhutan',
+  CN: /*i18n*/ 'China',
+  ES: /*i18n*/ 'Spain',
+  ID: /*i18n*/ 'Indonesia',
+  IN: /*i18n*/ 'India',
+  IR: /*i18n*/ 'Iran',
+  JO: /*i18n*/ 'Jordan',
+  LK: /*i18n*/ 'Sri Lanka',
+  MM: /*i18n*/ 'Myanmar (Burma)',
+  NP: /*i18n*/ 'Nepal',
+  PK: /*i18n*/ 'Pakistan',
+  SA: /*i18n*/ 'Saudi Arabia',
+  TH: /*i18n*/ 'Thailand',
+  TR: /*i18n*/ 'Türkiye',
+  US: /*i18n*/ 'United States',
+  VN: /*i18n*/ 'Vietnam',
+};
+
 const NAMES = new Intl.DisplayNames('en', { type: 'region' });
 
 /** The name of a country in English. Two platforms may spell one in two ways. */
-export const countryName = (code: string): string => (COUNTRY_CODES.includes(code) ? NAMES.of(code)! : code);
+export const countryName = (code: string): string =>
+  ORIGINS[code] ?? (COUNTRY_CODES.includes(code) ? NAMES.of(code)! : code);
 
 /** The code of a country that is named by its code or its English name, in any letter case; undefined for any other text. */
 export function countryCode(text: string): string | undefined {

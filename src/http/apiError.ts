@@ -2,7 +2,7 @@ import { type OrderError } from '../../contract/orders';
 import { readRecord } from './readWire';
 import { httpStatus } from './request';
 
-export const SESSION_ENDED = 'Your session has ended.';
+export const SESSION_ENDED = /*i18n*/ 'Your session has ended.';
 
 /** What the shop says when a call fails: a text, or the first message that the response has in one of the fields. */
 export type FailedCall = {

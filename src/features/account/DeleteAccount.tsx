@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
@@ -6,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { object, string } from 'yup';
 import { TEXTS } from '../../../contract/rules';
+import { EnglishText } from '../../components/EnglishText';
 import { formErrors } from '../../components/form/formErrors';
 import { FormPasswordField } from '../../components/form/FormPasswordField';
 import { ShopForm } from '../../components/form/ShopForm';
@@ -23,12 +25,12 @@ const errors = formErrors({ password: 'password' }, accountErrors.deleteAccount)
 /** An order that is under way keeps the account. */
 const failureText = (failure: unknown) => (
   <>
-    {errors.failureText(failure)}
+    <EnglishText>{errors.failureText(failure)}</EnglishText>
     {httpStatus(failure) === 409 && (
       <>
         {' '}
         <TextLink to={paths.orders} color="inherit">
-          Orders
+          <Trans>Orders</Trans>
         </TextLink>
       </>
     )}
@@ -39,6 +41,7 @@ type DeleteAccountProps = { onDeleted: () => void; onErrors: (hasErrors: boolean
 
 /** Deletes the account after a question that asks for the password. */
 export function DeleteAccount({ onDeleted, onErrors }: DeleteAccountProps) {
+  const { t } = useLingui();
   const title = useId();
   const [isOpen, setOpen] = useState(false);
 
@@ -50,14 +53,16 @@ export function DeleteAccount({ onDeleted, onErrors }: DeleteAccountProps) {
   return (
     <>
       <Button color="error" variant="outlined" size="large" onClick={() => setOpen(true)}>
-        Delete my account
+        {t`Delete my account`}
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} aria-labelledby={title} fullWidth maxWidth="sm">
-        <DialogTitle id={title}>Delete your account?</DialogTitle>
+        <DialogTitle id={title}>{t`Delete your account?`}</DialogTitle>
         <DialogContent>
           <Typography sx={{ mb: 2 }}>
-            Your name, email address, phone number, addresses and cart are removed, and you are logged out everywhere.
-            What you have ordered is kept as the law asks, without your account. This cannot be undone.
+            <Trans>
+              Your name, email address, phone number, addresses and cart are removed, and you are logged out everywhere.
+              What you have ordered is kept as the law asks, without your account. This cannot be undone.
+            </Trans>
           </Typography>
           <ShopForm
             initialValues={{ password: '' }}
@@ -67,11 +72,11 @@ export function DeleteAccount({ onDeleted, onErrors }: DeleteAccountProps) {
             failureText={failureText}
             onErrors={onErrors}
           >
-            <FormPasswordField name="password" label="Password" autoComplete="current-password" />
-            <SubmitButton>Delete my account</SubmitButton>
+            <FormPasswordField name="password" label={t`Password`} autoComplete="current-password" />
+            <SubmitButton>{t`Delete my account`}</SubmitButton>
           </ShopForm>
           <Button fullWidth sx={{ mt: 1.5 }} onClick={() => setOpen(false)}>
-            Keep my account
+            <Trans>Keep my account</Trans>
           </Button>
         </DialogContent>
       </Dialog>

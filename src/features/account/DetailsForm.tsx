@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { useCallback, useId, useRef, useState } from 'react';
 import { object } from 'yup';
@@ -50,6 +51,7 @@ type DetailsFormProps = { user: User; onSaved: (user: User) => void; onErrors: (
 
 /** Name and phone number of the member. The e-mail address is shown. */
 export function DetailsForm({ user, onSaved, onErrors }: DetailsFormProps) {
+  const { t } = useLingui();
   const emailId = useId();
   const [start, setStart] = useState(() => toValues(user));
 
@@ -58,8 +60,8 @@ export function DetailsForm({ user, onSaved, onErrors }: DetailsFormProps) {
     shown.current = values;
   }, []);
   const findUnsaved = useCallback(
-    () => (Object.keys(changedFields(shown.current, start)).length > 0 ? 'Your changes aren’t saved yet.' : null),
-    [start],
+    () => (Object.keys(changedFields(shown.current, start)).length > 0 ? t`Your changes aren’t saved yet.` : null),
+    [start, t],
   );
 
   const save = async (values: DetailsValues) => {
@@ -67,7 +69,7 @@ export function DetailsForm({ user, onSaved, onErrors }: DetailsFormProps) {
     const saved = await withAccess((access) => changeProfile(body, access), user.id);
     setStart(toValues(saved));
     onSaved(saved);
-    enqueueSnackbar('Your details are saved', { variant: 'success' });
+    enqueueSnackbar(t`Your details are saved`, { variant: 'success' });
   };
 
   return (
@@ -79,18 +81,18 @@ export function DetailsForm({ user, onSaved, onErrors }: DetailsFormProps) {
       onErrors={onErrors}
       onValues={keepShown}
     >
-      <LeaveWarning title="Leave without saving?" findUnsaved={findUnsaved} />
-      <FormTextField name="firstName" label="First name" autoComplete="given-name" />
-      <FormTextField name="lastName" label="Last name" autoComplete="family-name" />
-      <FormPhoneField name="phone" countryCodeName="countryCode" label="Phone number" hint="Optional" />
+      <LeaveWarning title={t`Leave without saving?`} findUnsaved={findUnsaved} />
+      <FormTextField name="firstName" label={t`First name`} autoComplete="given-name" />
+      <FormTextField name="lastName" label={t`Last name`} autoComplete="family-name" />
+      <FormPhoneField name="phone" countryCodeName="countryCode" label={t`Phone number`} hint={t`Optional`} />
       <LabelledTextField
         id={emailId}
-        label="Email"
+        label={t`Email`}
         value={user.email}
-        helperText="You log in with it. It cannot be changed."
+        helperText={t`You log in with it. It cannot be changed.`}
         slotProps={{ htmlInput: { readOnly: true } }}
       />
-      <SubmitButton>Save</SubmitButton>
+      <SubmitButton>{t`Save`}</SubmitButton>
     </ShopForm>
   );
 }

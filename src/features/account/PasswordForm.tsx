@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { useState } from 'react';
 import { object, string } from 'yup';
@@ -26,21 +27,22 @@ const errors = formErrors(
 
 /** Changes the password; the member's other devices are logged out. */
 export function PasswordForm({ onErrors }: { onErrors: (hasErrors: boolean) => void }) {
+  const { t } = useLingui();
   const [changes, setChanges] = useState(0);
 
   const save = async ({ oldPassword, password1, password2 }: typeof emptyValues) => {
     const body = { old_password: oldPassword, new_password1: password1, new_password2: password2 };
     await withAccess((access) => changePassword(body, access));
-    enqueueSnackbar('Password changed. Your other devices are logged out.', { variant: 'success' });
+    enqueueSnackbar(t`Password changed. Your other devices are logged out.`, { variant: 'success' });
     setChanges(changes + 1);
     focusHeading();
   };
 
   return (
     <ShopForm key={changes} initialValues={emptyValues} schema={schema} onSubmit={save} {...errors} onErrors={onErrors}>
-      <FormPasswordField name="oldPassword" label="Current password" autoComplete="current-password" />
-      <NewPasswordFields label="New password" repetitionLabel="Confirm new password" />
-      <SubmitButton>Change the password</SubmitButton>
+      <FormPasswordField name="oldPassword" label={t`Current password`} autoComplete="current-password" />
+      <NewPasswordFields label={t`New password`} repetitionLabel={t`Confirm new password`} />
+      <SubmitButton>{t`Change the password`}</SubmitButton>
     </ShopForm>
   );
 }

@@ -3,13 +3,13 @@ import { api } from '../../api/api';
 import { failedChange, failedRead } from '../../http/apiError';
 
 export const accountErrors = {
-  saveProfile: failedChange('Failed to save your details'),
-  resendVerification: failedChange('Failed to send the email'),
-  changePassword: failedChange('Failed to change the password'),
-  loadSessions: failedRead('Failed to load your devices'),
-  endSession: failedChange('Failed to log out the device'),
-  exportAccount: failedChange('Failed to download your data'),
-  deleteAccount: failedChange('Failed to delete the account'),
+  saveProfile: failedChange(/*i18n*/ 'Failed to save your details'),
+  resendVerification: failedChange(/*i18n*/ 'Failed to send the email'),
+  changePassword: failedChange(/*i18n*/ 'Failed to change the password'),
+  loadSessions: failedRead(/*i18n*/ 'Failed to load your devices'),
+  endSession: failedChange(/*i18n*/ 'Failed to log out the device'),
+  exportAccount: failedChange(/*i18n*/ 'Failed to download your data'),
+  deleteAccount: failedChange(/*i18n*/ 'Failed to delete the account'),
 };
 
 const SESSIONS_URL = '/api/user/sessions/';

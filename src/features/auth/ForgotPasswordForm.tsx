@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { object } from 'yup';
 import { formErrors } from '../../components/form/formErrors';
 import { FormTextField } from '../../components/form/FormTextField';
@@ -14,6 +15,7 @@ type ForgotPasswordFormProps = { onSent: (email: string) => void; onErrors: (has
 
 /** Asks for a mail with a link to a new password. */
 export function ForgotPasswordForm({ onSent, onErrors }: ForgotPasswordFormProps) {
+  const { t } = useLingui();
   const send = async ({ email }: { email: string }) => {
     await requestPasswordReset(email.trim());
     onSent(email.trim());
@@ -21,8 +23,8 @@ export function ForgotPasswordForm({ onSent, onErrors }: ForgotPasswordFormProps
 
   return (
     <ShopForm initialValues={{ email: '' }} schema={schema} onSubmit={send} {...errors} onErrors={onErrors}>
-      <FormTextField name="email" label="Email" type="email" autoComplete="email" />
-      <SubmitButton>Send the email</SubmitButton>
+      <FormTextField name="email" label={t`Email`} type="email" autoComplete="email" />
+      <SubmitButton>{t`Send the email`}</SubmitButton>
     </ShopForm>
   );
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { toPhone } from '../../../contract/phoneNumbers';
@@ -29,6 +30,7 @@ type LoginFormProps = {
 
 /** Logs in by e-mail or by phone. The page navigates after the login. */
 export function LoginForm({ email = '', onErrors }: LoginFormProps) {
+  const { t } = useLingui();
   const { login } = useAuth();
 
   return (
@@ -48,7 +50,7 @@ export function LoginForm({ email = '', onErrors }: LoginFormProps) {
           <ToggleButtonGroup
             exclusive
             fullWidth
-            aria-label="Log in by"
+            aria-label={t`Log in by`}
             value={values.by}
             onChange={(_event, by: LoginValues['by'] | null) => {
               if (!by) return;
@@ -57,16 +59,16 @@ export function LoginForm({ email = '', onErrors }: LoginFormProps) {
               void setFieldValue('by', by);
             }}
           >
-            <ToggleButton value="email">Email</ToggleButton>
-            <ToggleButton value="phone">Phone</ToggleButton>
+            <ToggleButton value="email">{t`Email`}</ToggleButton>
+            <ToggleButton value="phone">{t`Phone`}</ToggleButton>
           </ToggleButtonGroup>
           {values.by === 'email' ? (
-            <FormTextField name="email" label="Email" type="email" autoComplete="email" />
+            <FormTextField name="email" label={t`Email`} type="email" autoComplete="email" />
           ) : (
-            <FormPhoneField name="phone" countryCodeName="countryCode" label="Phone number" />
+            <FormPhoneField name="phone" countryCodeName="countryCode" label={t`Phone number`} />
           )}
-          <FormPasswordField name="password" label="Password" autoComplete="current-password" />
-          <SubmitButton>Log in</SubmitButton>
+          <FormPasswordField name="password" label={t`Password`} autoComplete="current-password" />
+          <SubmitButton>{t`Log in`}</SubmitButton>
         </>
       )}
     </ShopForm>

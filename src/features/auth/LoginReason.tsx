@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
@@ -22,18 +23,19 @@ const Bar = styled('div')(({ theme }) => ({
 
 /** Explains to visitors why the buttons of the cards are disabled, and leads to the login. The buttons refer to `id` by `aria-describedby`. */
 export function LoginReason({ id }: { id: string }) {
+  const { t } = useLingui();
   const status = useAuthStatus();
   const loginState = useLoginState();
 
   if (status === 'authenticated') return null;
   return (
     <Bar data-starting={status === 'starting' || undefined}>
-      <p id={id}>Log in or sign up to buy.</p>
+      <p id={id}>{t`Log in or sign up to buy.`}</p>
       <Button component={Link} to={paths.register} state={loginState} color="inherit" sx={{ px: 1.5 }}>
-        Sign up
+        {t`Sign up`}
       </Button>
       <Button variant="contained" component={Link} to={paths.login} state={loginState}>
-        Log in
+        {t`Log in`}
       </Button>
     </Bar>
   );

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useFormikContext } from 'formik';
 import { useEffect, useState } from 'react';
 import { toPhone } from '../../../contract/phoneNumbers';
@@ -46,6 +47,7 @@ function KeepDraft() {
 
 /** Creates an account. */
 export function RegistrationForm({ onErrors, onRegistered }: RegistrationFormProps) {
+  const { t } = useLingui();
   const { register } = useAuth();
   const dispatch = useAppDispatch();
   const draft = useAppSelector(selectRegistrationDraft);
@@ -72,12 +74,12 @@ export function RegistrationForm({ onErrors, onRegistered }: RegistrationFormPro
       onErrors={onErrors}
     >
       <KeepDraft />
-      <FormTextField name="firstName" label="First name" autoComplete="given-name" />
-      <FormTextField name="lastName" label="Last name" autoComplete="family-name" />
-      <FormTextField name="email" label="Email" type="email" autoComplete="email" />
-      <FormPhoneField name="phone" countryCodeName="countryCode" label="Phone number" hint="Optional" />
-      <NewPasswordFields label="Password" repetitionLabel="Confirm password" />
-      <SubmitButton>Sign up</SubmitButton>
+      <FormTextField name="firstName" label={t`First name`} autoComplete="given-name" />
+      <FormTextField name="lastName" label={t`Last name`} autoComplete="family-name" />
+      <FormTextField name="email" label={t`Email`} type="email" autoComplete="email" />
+      <FormPhoneField name="phone" countryCodeName="countryCode" label={t`Phone number`} hint={t`Optional`} />
+      <NewPasswordFields label={t`Password`} repetitionLabel={t`Confirm password`} />
+      <SubmitButton>{t`Sign up`}</SubmitButton>
     </ShopForm>
   );
 }

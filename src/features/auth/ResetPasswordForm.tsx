@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { object } from 'yup';
 import { fieldErrors } from '../../http/apiError';
 import { formErrors } from '../../components/form/formErrors';
@@ -25,6 +26,7 @@ type ResetPasswordFormProps = {
 
 /** Sets a new password by the link of a mail. */
 export function ResetPasswordForm({ link, onReset, onLinkRefused, onErrors }: ResetPasswordFormProps) {
+  const { t } = useLingui();
   const save = async ({ password1, password2 }: { password1: string; password2: string }) => {
     try {
       await resetPassword({ ...link, new_password1: password1, new_password2: password2 });
@@ -43,8 +45,8 @@ export function ResetPasswordForm({ link, onReset, onLinkRefused, onErrors }: Re
       {...errors}
       onErrors={onErrors}
     >
-      <NewPasswordFields label="New password" repetitionLabel="Confirm new password" />
-      <SubmitButton>Save the password</SubmitButton>
+      <NewPasswordFields label={t`New password`} repetitionLabel={t`Confirm new password`} />
+      <SubmitButton>{t`Save the password`}</SubmitButton>
     </ShopForm>
   );
 }

@@ -1,6 +1,9 @@
 import { errorText } from '../../http/apiError';
+import { createI18n } from '../../i18n/createI18n';
 import { FAILURES_WITHOUT_TEXT, refused } from '../../testing/failures';
 import { authErrors, registrationErrorText } from './authErrors';
+
+const english = createI18n();
 
 test("§8 login failure: the server's detail, else 'Login failed'", () => {
   const { login } = authErrors;
@@ -36,17 +39,17 @@ test.each([
 ])('§8 registration failure: %s is the first present field', (field, text) => {
   const fields = Object.keys(everyField);
   const present = Object.entries(everyField).slice(fields.indexOf(field)).reverse();
-  expect(registrationErrorText(refused(Object.fromEntries(present)))).toBe(text);
+  expect(registrationErrorText(english, refused(Object.fromEntries(present)))).toBe(text);
 });
 
 test('§8 registration failure: a message may come as plain text, and an empty list is no message', () => {
-  expect(registrationErrorText(refused({ email: [], phone_number: 'taken' }))).toBe('Phone: taken');
+  expect(registrationErrorText(english, refused({ email: [], phone_number: 'taken' }))).toBe('Phone: taken');
 });
 
 test.each([[{}], [{ email: [] }], [{ other: ['no'] }], [[]], ['no']])(
   '§8 registration failure without a known field: %j',
   (body) => {
-    expect(registrationErrorText(refused(body))).toBe(
+    expect(registrationErrorText(english, refused(body))).toBe(
       'Registration failed. Please check your information and try again.',
     );
   },
@@ -60,5 +63,5 @@ test.each([
   [refused(undefined, 500)],
   [undefined],
 ])('§8 registration failure without a response body: %j', (error) => {
-  expect(registrationErrorText(error)).toBe('Registration failed. Please try again.');
+  expect(registrationErrorText(english, error)).toBe('Registration failed. Please try again.');
 });

@@ -1,3 +1,4 @@
+import { setMeta } from '../../testing/setMeta';
 import { safeReturnPath } from './returnTo';
 
 test.each([
@@ -44,4 +45,17 @@ test.each([
   ['/reset-password'],
 ])('§4 %s leads home after a login', (value) => {
   expect(safeReturnPath(value)).toBe('/');
+});
+
+test.each([
+  ['/ne/orders/7?tab=lines#top', '/orders/7?tab=lines#top'],
+  ['/ne', '/'],
+  ['/news', '/news'],
+  ['/ne/login', '/'],
+  ['/ne//evil.io', '/'],
+  ['/ne/%2Fevil.io', '/'],
+])('in a shop with Nepali pages, a login returns from %s to %s of the language of its page', (value, expected) => {
+  setMeta('api-base-url', '');
+  setMeta('shop-features', 'all');
+  expect(safeReturnPath(value)).toBe(expected);
 });

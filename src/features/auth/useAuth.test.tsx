@@ -5,6 +5,7 @@ import { makeStore } from '../../app/store';
 import { catchToasts } from '../../testing/catchToasts';
 import { createToken, createUser } from '../../testing/factories';
 import { startFakeServer, type FakeServer } from '../../testing/fakeServer';
+import { I18nWrapper } from '../../testing/i18nWrapper';
 import { startAuth } from '../../testing/startAuth';
 import { AuthContext, useAuthStatus, useUser } from './authContext';
 import { useAuth } from './useAuth';
@@ -30,7 +31,9 @@ function open() {
   const { actor } = startAuth(store);
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>
-      <AuthContext value={actor}>{children}</AuthContext>
+      <I18nWrapper>
+        <AuthContext value={actor}>{children}</AuthContext>
+      </I18nWrapper>
     </Provider>
   );
   return renderHook(() => ({ ...useAuth(), status: useAuthStatus(), user: useUser() }), { wrapper }).result;

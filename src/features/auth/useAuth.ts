@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { type Credentials, type Registration, type User } from '../../../contract/wire';
 import { errorText } from '../../http/apiError';
@@ -9,11 +10,11 @@ import { authErrors, registrationErrorText } from './authErrors';
 import { requestLogin, requestLogout } from './authRequests';
 
 const NOT_PERSISTED =
-  'This browser stores nothing for the shop, so you stay logged in only until this page is closed or reloaded.';
+  /*i18n*/ 'This browser stores nothing for the shop, so you stay logged in only until this page is closed or reloaded.';
 
 /** A start of the shop takes the new tokens for expired ones. */
 const WRONG_CLOCK =
-  'The clock of this device is wrong, so you stay logged in only until this page is closed or reloaded. Please set the clock.';
+  /*i18n*/ 'The clock of this device is wrong, so you stay logged in only until this page is closed or reloaded. Please set the clock.';
 
 /** Shows why a call failed, and rejects for the form. */
 async function reportFailure(call: Promise<void>, toText: (failure: unknown) => string): Promise<void> {
@@ -31,16 +32,19 @@ async function reportFailure(call: Promise<void>, toText: (failure: unknown) => 
  */
 export function useAuth() {
   const auth = useAuthActor();
+  const { i18n } = useLingui();
   return {
     async login(credentials: Credentials): Promise<void> {
       await reportFailure(requestLogin(auth, credentials), (failure) => errorText(authErrors.login, failure));
-      enqueueSnackbar('Login successful!', { variant: 'success' });
+      enqueueSnackbar(/*i18n*/ 'Login successful!', { variant: 'success' });
       if (!isFresh(readTokens().refresh)) enqueueSnackbar(WRONG_CLOCK, { variant: 'info' });
       if (!tokensArePersisted()) enqueueSnackbar(NOT_PERSISTED, { variant: 'info' });
     },
     async register(registration: Registration): Promise<void> {
-      await reportFailure(register(registration), registrationErrorText);
-      enqueueSnackbar('Registration successful! Please check your email for verification.', { variant: 'success' });
+      await reportFailure(register(registration), (failure) => registrationErrorText(i18n, failure));
+      enqueueSnackbar(/*i18n*/ 'Registration successful! Please check your email for verification.', {
+        variant: 'success',
+      });
     },
     /** Shows the profile as the server has saved it. */
     async changeUser(user: User): Promise<void> {
@@ -52,7 +56,7 @@ export function useAuth() {
     },
     async logout(): Promise<void> {
       await requestLogout(auth);
-      enqueueSnackbar('Logged out successfully', { variant: 'success' });
+      enqueueSnackbar(/*i18n*/ 'Logged out successfully', { variant: 'success' });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { LockIcon } from '../../components/icons';
 import { type AppState, useAppSelector } from '../../api/hooks';
@@ -85,8 +86,6 @@ export function AddToCart({ product, first = 1 }: AddToCartProps) {
   );
 }
 
-const LOGIN_TEXT = 'Login to Buy';
-
 type AddToCartButtonProps = {
   product: CartProduct;
   status: SessionState['status'];
@@ -113,15 +112,17 @@ export function AddToCartButton({
   pieces = 1,
   onClick,
 }: AddToCartButtonProps) {
+  const { t } = useLingui();
   const button = useRef<HTMLButtonElement>(null);
   const pressed = useRef(false);
   const isVisitor = status === 'anonymous';
   const isStarting = status === 'starting' || undefined;
-  const text = adding ? 'Adding...' : pieces > 1 ? `Add ${pieces} to Cart` : 'Add to Cart';
+  const text = adding ? t`Adding...` : pieces > 1 ? t`Add ${pieces} to Cart` : t`Add to Cart`;
+  const loginText = t`Login to Buy`;
   const toLogin = {
     className: 'buy locked',
     disabled: true,
-    'aria-label': `${LOGIN_TEXT}: ${product.name}`,
+    'aria-label': `${loginText}: ${product.name}`,
     'aria-describedby': LOGIN_REASON_ID,
   } as const;
 
@@ -153,12 +154,12 @@ export function AddToCartButton({
         {...(isVisitor && toLogin)}
       >
         {isVisitor && <LockIcon />}
-        {isVisitor ? LOGIN_TEXT : text}
+        {isVisitor ? loginText : text}
       </button>
       {isStarting && (
         <button type="button" {...toLogin} data-starting>
           <LockIcon />
-          {LOGIN_TEXT}
+          {loginText}
         </button>
       )}
     </>

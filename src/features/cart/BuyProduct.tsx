@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -54,6 +56,7 @@ const InCart = styled(Link)(({ theme }) => ({
 
 /** Quantity and button of the page of a product in stock, and how many pieces are in the cart already. */
 export function BuyProduct({ product }: { product: CartProduct }) {
+  const { t } = useLingui();
   const status = useAppSelector(selectSessionStatus);
   const inCart = useAppSelector((state) => selectCountInCart(state, product));
   const { add, isAdding } = useAddToCart(product);
@@ -64,14 +67,14 @@ export function BuyProduct({ product }: { product: CartProduct }) {
   const isExhausted = inCart >= allowed;
   const choose = (chosen: number, wanted: number) => {
     setQuantity(chosen);
-    setNote(wanted > chosen ? `Only ${chosen} can be added.` : '');
+    setNote(wanted > chosen ? t`Only ${chosen} can be added.` : '');
   };
   const addChosen = async () => {
     const added = Math.min(quantity, most);
     const { data } = await add(added);
     if (!data) return;
     setQuantity(1);
-    if (note) setNote(`Only ${added} ${added === 1 ? 'was' : 'were'} added.`);
+    if (note) setNote(t`${plural(added, { one: 'Only # was added.', other: 'Only # were added.' })}`);
   };
   const isVisitor = status === 'anonymous';
   const starting = status === 'starting' || undefined;
@@ -92,11 +95,12 @@ export function BuyProduct({ product }: { product: CartProduct }) {
           {inCart > 0 && (
             <InCart to={paths.cart}>
               <TickIcon />
-              In your cart: {inCart}
+              {t`In your cart: ${inCart}`}
             </InCart>
           )}
           {note && ` ${note}`}
-          {isExhausted && (allowed < product.quantity ? ' That is the most in one order.' : ' That is all we have.')}
+          {isExhausted &&
+            ` ${allowed < product.quantity ? t`That is the most in one order.` : t`That is all we have.`}`}
         </Status>
       )}
     </>

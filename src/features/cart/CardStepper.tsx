@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import IconButton from '@mui/material/IconButton';
 import { type MouseEvent, useRef, useState } from 'react';
 import { useAppSelector } from '../../api/hooks';
@@ -17,6 +18,8 @@ type CardStepperProps = {
 
 /** On the card of a product in the cart: how many pieces, with one fewer and one more. None removes the line. */
 export function CardStepper({ product, itemId, most, onStep }: CardStepperProps) {
+  const { t } = useLingui();
+  const { name } = product;
   // Not from the parent: it renders a response a frame later, and this component may render before that.
   const inCart = useAppSelector(
     (state) => selectCart(state).data?.cart_items.find(({ id }) => id === itemId)?.quantity ?? 0,
@@ -55,7 +58,7 @@ export function CardStepper({ product, itemId, most, onStep }: CardStepperProps)
       quantity={quantity}
       isAll={isExhausted}
       before={
-        <IconButton size="small" color="inherit" aria-label={`One fewer: ${product.name}`} onClick={step(-1)}>
+        <IconButton size="small" color="inherit" aria-label={t`One fewer: ${name}`} onClick={step(-1)}>
           <MinusIcon />
         </IconButton>
       }
@@ -63,7 +66,7 @@ export function CardStepper({ product, itemId, most, onStep }: CardStepperProps)
         <IconButton
           size="small"
           color="inherit"
-          aria-label={`One more: ${product.name}`}
+          aria-label={t`One more: ${name}`}
           // Not disabled: the focus would be lost at the last piece.
           aria-disabled={isExhausted || undefined}
           sx={{ opacity: isExhausted ? 0.5 : 1 }}

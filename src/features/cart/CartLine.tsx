@@ -1,12 +1,15 @@
+import { type I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ListItem from '@mui/material/ListItem';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { formatPrice } from '../../../contract/formats';
 import { productPath } from '../../config/paths';
 import { NepaliText } from '../../components/NepaliText';
 import { ProductImage } from '../../components/ProductImage';
-import { priceText } from '../../components/priceText';
 import { TextLink } from '../../components/TextLink';
 import { type ShopCartItem } from './readCart';
 
@@ -58,9 +61,9 @@ const RemoveButton = styled(Button)(({ theme }) => ({
 }));
 
 /** The warning of a line with less in stock than in the cart; null when the stock suffices or is unknown. */
-export function stockWarning({ product, quantity }: ShopCartItem): string | null {
-  if (product.quantity === null || product.quantity >= quantity) return null;
-  return product.quantity === 0 ? 'Out of stock' : `Only ${product.quantity} left in stock`;
+export function stockWarning(i18n: I18n, { product: { quantity: stock }, quantity }: ShopCartItem): string | null {
+  if (stock === null || stock >= quantity) return null;
+  return i18n._(stock === 0 ? msg`Out of stock` : msg`Only ${stock} left in stock`);
 }
 
 type CartLineProps = {
@@ -72,16 +75,18 @@ type CartLineProps = {
 };
 
 export function CartLine({ item, removing, onRemove, eager }: CartLineProps) {
+  const { t, i18n } = useLingui();
   const { product, quantity } = item;
-  const warning = stockWarning(item);
+  const { name } = product;
+  const warning = stockWarning(i18n, item);
   return (
     <Row data-testid="cart-line">
       <Box sx={{ gridArea: 'picture', borderRadius: 1, overflow: 'hidden' }}>
-        <ProductImage name={product.name} src={product.image} eager={eager} />
+        <ProductImage name={name} src={product.image} eager={eager} />
       </Box>
       <Typography variant="h3" component="h2" sx={{ gridArea: 'name', overflowWrap: 'anywhere' }}>
         {product.id === null ? (
-          <NepaliText>{product.name}</NepaliText>
+          <NepaliText>{name}</NepaliText>
         ) : (
           <TextLink
             to={productPath(product.id)}
@@ -89,19 +94,19 @@ export function CartLine({ item, removing, onRemove, eager }: CartLineProps) {
             underline="hover"
             sx={{ display: 'inline-block', minHeight: 24 }}
           >
-            <NepaliText>{product.name}</NepaliText>
+            <NepaliText>{name}</NepaliText>
           </TextLink>
         )}
       </Typography>
       <Box sx={{ gridArea: 'facts', color: 'text.secondary' }}>
         <Typography
           sx={{ fontVariantNumeric: 'tabular-nums' }}
-        >{`${quantity} × ${priceText(product.price)}`}</Typography>
+        >{`${quantity} × ${formatPrice(i18n, product.price)}`}</Typography>
         {warning && <Typography sx={{ color: 'error.main', fontWeight: 600 }}>{warning}</Typography>}
       </Box>
-      <Total>{priceText(item.total_price)}</Total>
-      <RemoveButton color="error" aria-label={`Remove: ${product.name}`} aria-disabled={removing} onClick={onRemove}>
-        Remove
+      <Total>{formatPrice(i18n, item.total_price)}</Total>
+      <RemoveButton color="error" aria-label={t`Remove: ${name}`} aria-disabled={removing} onClick={onRemove}>
+        {t`Remove`}
       </RemoveButton>
     </Row>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Skeleton from '@mui/material/Skeleton';
 import { keyframes, styled } from '@mui/material/styles';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
@@ -22,7 +23,9 @@ const TextLine = styled(Skeleton)({ height: '1rem', maxWidth: '20rem', borderRad
 export function CartSkeleton() {
   return (
     <div aria-busy="true">
-      <VisuallyHidden role="status">Loading cart</VisuallyHidden>
+      <VisuallyHidden role="status">
+        <Trans>Loading cart</Trans>
+      </VisuallyHidden>
       <Lines aria-hidden="true">
         {['first', 'second', 'third'].map((line) => (
           <Line key={line}>

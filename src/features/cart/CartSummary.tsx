@@ -1,11 +1,12 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
+import { formatPrice } from '../../../contract/formats';
 import { BANNERS_HEIGHT } from '../../components/bannersHeight';
 import { paths } from '../../config/paths';
 import { Link } from 'react-router-dom';
-import { priceText } from '../../components/priceText';
 import { type ShopCart } from './readCart';
 
 /** Beside the lines, or a part of their column. */
@@ -81,25 +82,28 @@ type CartSummaryProps = {
 
 /** The total and the links to the checkout and the products. */
 export function CartSummary({ cart, short, children }: CartSummaryProps) {
+  const { t, i18n } = useLingui();
   return (
     <Side>
-      <Panel aria-label="Total">
+      <Panel aria-label={t`Total`}>
         {short && (
           <Typography variant="body2" sx={{ flexBasis: { '@xs': '100%', '@md': 'auto' } }}>
-            Some products have less in stock than your cart holds. Please look at them before you place the order.
+            <Trans>
+              Some products have less in stock than your cart holds. Please look at them before you place the order.
+            </Trans>
           </Typography>
         )}
         <Total>
-          <span>Total</span>
-          <span>{priceText(cart.total_cost)}</span>
+          <span>{t`Total`}</span>
+          <span>{formatPrice(i18n, cart.total_cost)}</span>
         </Total>
         <Button variant="contained" component={Link} to={paths.checkout} sx={onScreen}>
-          Place Order
+          <Trans>Place Order</Trans>
         </Button>
       </Panel>
       {children}
       <Button variant="outlined" component={Link} to={paths.products} sx={onScreen}>
-        Continue Shopping
+        <Trans>Continue Shopping</Trans>
       </Button>
     </Side>
   );

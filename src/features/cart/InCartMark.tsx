@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { keyframes, styled } from '@mui/material/styles';
 import { type ReactNode } from 'react';
 
@@ -35,13 +36,14 @@ type InCartMarkProps = {
 };
 
 /** Says on a product card how many pieces are in the cart. */
-export const InCartMark = ({ quantity, isAll, before, after }: InCartMarkProps) => (
-  <Mark>
-    {before}
-    {/* A new key replays the animation when the number changes. */}
-    <Text key={quantity}>
-      {quantity} in cart{isAll && ' (all)'}
-    </Text>
-    {after}
-  </Mark>
-);
+export function InCartMark({ quantity, isAll, before, after }: InCartMarkProps) {
+  const { t } = useLingui();
+  return (
+    <Mark>
+      {before}
+      {/* A new key replays the animation when the number changes. */}
+      <Text key={quantity}>{isAll ? t`${quantity} in cart (all)` : t`${quantity} in cart`}</Text>
+      {after}
+    </Mark>
+  );
+}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import IconButton from '@mui/material/IconButton';
 import { styled } from '@mui/material/styles';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
@@ -31,6 +32,7 @@ type QuantityFieldProps = {
 
 /** A number of pieces from 1 to `most`, by buttons and as text. */
 export function QuantityField({ value, most, onChange }: QuantityFieldProps) {
+  const { t } = useLingui();
   // What is being typed need not be a number yet.
   const [typed, setTyped] = useState<string | null>(null);
   const choose = (quantity: number) => {
@@ -57,13 +59,13 @@ export function QuantityField({ value, most, onChange }: QuantityFieldProps) {
     );
   };
   return (
-    <Frame role="group" aria-label="Quantity">
-      {stepButton('One fewer', value - 1, <MinusIcon />)}
+    <Frame role="group" aria-label={t`Quantity`}>
+      {stepButton(t`One fewer`, value - 1, <MinusIcon />)}
       <Input
         // A field of numbers would change while somebody scrolls on with the wheel.
         type="text"
         role="spinbutton"
-        aria-label="Quantity"
+        aria-label={t`Quantity`}
         aria-valuemin={1}
         aria-valuemax={most}
         aria-valuenow={value}
@@ -79,7 +81,7 @@ export function QuantityField({ value, most, onChange }: QuantityFieldProps) {
         }}
         onBlur={() => typed !== null && choose(Math.floor(Number(withPlainDigits(typed))) || value)}
       />
-      {stepButton('One more', value + 1, <PlusIcon />)}
+      {stepButton(t`One more`, value + 1, <PlusIcon />)}
     </Frame>
   );
 }

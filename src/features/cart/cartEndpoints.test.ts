@@ -248,10 +248,12 @@ test("§8.5 a load failure shows 'Failed to load cart' once; a 404 is silent", a
 
 test('a load failure is announced once: by the cart page, and by a checkout without a cart', async () => {
   setMeta('shop-features', 'orders');
+  setMeta('api-base-url', '');
   const load = () => store.dispatch(cartApi.endpoints.getCart.initiate(undefined, { forceRefetch: true }));
   server.on('GET', ME, { status: 500 });
   for (const [path, shown] of [
     ['/cart', 0],
+    ['/ne/cart', 0],
     ['/checkout', 0],
     ['/carts', 1],
   ] as const) {

@@ -16,11 +16,11 @@ const failedCartChange = (text: string): FailedCall => ({ text, from: ['error'] 
 
 /** By the names of the endpoints, but for the first one (specification §8). */
 export const cartErrors = {
-  loadCart: { text: 'Failed to load cart', from: [] } satisfies FailedCall,
-  addCartItem: failedCartChange('Failed to add item to cart'),
-  removeCartItem: failedCartChange('Failed to remove item from cart'),
-  updateCartItem: failedCartChange('Failed to update cart item'),
-  clearCart: failedCartChange('Failed to clear cart'),
+  loadCart: { text: /*i18n*/ 'Failed to load cart', from: [] } satisfies FailedCall,
+  addCartItem: failedCartChange(/*i18n*/ 'Failed to add item to cart'),
+  removeCartItem: failedCartChange(/*i18n*/ 'Failed to remove item from cart'),
+  updateCartItem: failedCartChange(/*i18n*/ 'Failed to update cart item'),
+  clearCart: failedCartChange(/*i18n*/ 'Failed to clear cart'),
 };
 
 type Result<Data> = QueryReturnValue<Data, Failure, object>;

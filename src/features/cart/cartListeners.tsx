@@ -1,11 +1,15 @@
+import { Trans } from '@lingui/react/macro';
 import { createListenerMiddleware, type Dispatch, isAnyOf } from '@reduxjs/toolkit';
+import { type ReactNode } from 'react';
 import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { matchPath } from 'react-router-dom';
 import { errorText } from '../../http/apiError';
 import { type AppDispatch, type AppState } from '../../api/hooks';
 import { ToastButton } from '../../components/feedback/ToastButton';
+import { NepaliText } from '../../components/NepaliText';
 import { paths } from '../../config/paths';
 import { hasFeature } from '../../config/shopFeatures';
+import { pageLanguage } from '../../i18n/pageLanguage';
 import { selectSessionEnded, selectUser } from '../../session/sessionSlice';
 import { cartErrors, cartApi, LOGIN_REQUIRED, refetchesAfter, selectCart } from './cartEndpoints';
 import { type ShopCartItem } from './readCart';
@@ -18,9 +22,9 @@ const startListening = cartListeners.startListening.withTypes<AppState, AppDispa
 
 type CartStore = { dispatch: AppDispatch; getState: () => AppState };
 
-const ITEM_REMOVED = 'Item removed from cart';
+const ITEM_REMOVED = /*i18n*/ 'Item removed from cart';
 
-const showSuccess = (text: string) => enqueueSnackbar(text, { variant: 'success' });
+const showSuccess = (text: ReactNode) => enqueueSnackbar(text, { variant: 'success' });
 const showError = (text: string) => enqueueSnackbar(text, { variant: 'error' });
 
 /** The toast of a removal. "Undo" adds the product again, unless the server does not say which it was. */
@@ -37,14 +41,17 @@ function showRemoved(line: ShopCartItem | undefined, { dispatch, getState }: Car
   };
   enqueueSnackbar(ITEM_REMOVED, {
     variant: 'success',
-    action: (toast) => <ToastButton toast={toast} text="Undo" onPress={undo} />,
+    action: (toast) => <ToastButton toast={toast} text={/*i18n*/ 'Undo'} onPress={undo} />,
   });
 }
 
 // The toasts of specification §8.
 startListening({
   matcher: addCartItem.matchFulfilled,
-  effect: ({ meta }) => void showSuccess(`Added ${meta.arg.originalArgs.product.name} to cart`),
+  effect: ({ meta }) => {
+    const product = <NepaliText>{meta.arg.originalArgs.product.name}</NepaliText>;
+    showSuccess(<Trans>Added {product} to cart</Trans>);
+  },
 });
 startListening({
   matcher: removeCartItem.matchFulfilled,
@@ -58,11 +65,11 @@ startListening({
 });
 startListening({
   matcher: updateCartItem.matchFulfilled,
-  effect: ({ meta }) => void showSuccess(meta.arg.originalArgs.quantity > 0 ? 'Cart updated' : ITEM_REMOVED),
+  effect: ({ meta }) => void showSuccess(meta.arg.originalArgs.quantity > 0 ? /*i18n*/ 'Cart updated' : ITEM_REMOVED),
 });
 startListening({
   matcher: clearCart.matchFulfilled,
-  effect: () => void showSuccess('Cart cleared'),
+  effect: () => void showSuccess(/*i18n*/ 'Cart cleared'),
 });
 
 /** The change that was called; a quantity of 0 is a removal. */
@@ -73,7 +80,7 @@ function changeOf({ endpointName, originalArgs }: { endpointName: string; origin
     : (endpointName as 'addCartItem' | 'updateCartItem' | 'removeCartItem' | 'clearCart');
 }
 
-const isOpen = (page: string) => matchPath(page, window.location.pathname) !== null;
+const isOpen = (page: string) => matchPath(page, pageLanguage().path) !== null;
 
 /** The stores whose cart is refetched after a failed change. */
 const refetching = new WeakSet<Dispatch>();
@@ -96,9 +103,12 @@ startListening({
     if (refetchesAfter(payload)) refetching.add(dispatch);
     if (payload !== LOGIN_REQUIRED) showError(errorText(cartErrors[change], payload));
     else
-      enqueueSnackbar(`Please login to ${change === 'addCartItem' ? 'add items to' : 'manage'} cart`, {
-        variant: 'info',
-      });
+      enqueueSnackbar(
+        change === 'addCartItem'
+          ? /*i18n*/ 'Please login to add items to cart'
+          : /*i18n*/ 'Please login to manage cart',
+        { variant: 'info' },
+      );
   },
 });
 

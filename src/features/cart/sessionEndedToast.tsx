@@ -1,14 +1,15 @@
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import { enqueueSnackbar } from '../../components/feedback/toastQueue';
-import { SESSION_ENDED } from '../../http/apiError';
+import { EnglishText } from '../../components/EnglishText';
 
 /** One toast with the message of the call that failed and the reason: the session has ended. Calls that fail together share it. */
 export function showSessionEnded(message: string): void {
   const content = (
     <>
-      {message}
+      <EnglishText>{message}</EnglishText>
       <Box component="span" sx={{ display: 'block' }}>
-        {SESSION_ENDED} Please log in again.
+        <Trans>Your session has ended. Please log in again.</Trans>
       </Box>
     </>
   );

@@ -1,14 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { groupPaisa } from '../../../contract/money';
+import { formatAmount, formatPrice } from '../../../contract/formats';
 import { NepaliText } from '../../components/NepaliText';
 import { ProductImage } from '../../components/ProductImage';
-import { priceText } from '../../components/priceText';
 import { productPath } from '../../config/paths';
 import { hasFeature } from '../../config/shopFeatures';
 import { type ShownProduct } from './readProducts';
 import { LOW_STOCK } from './stock';
-import { unitPrice } from './unitPrice';
+import { unitPrice, unitPriceText } from './unitPrice';
 
 type ProductCardProps = {
   product: ShownProduct;
@@ -22,6 +22,7 @@ type ProductCardProps = {
 
 /** One product of a `CardGrid`, which has its styles; `eager` and `isMain` are those of its image. */
 export function ProductCard({ product, eager, isMain, corner, children }: ProductCardProps) {
+  const { t, i18n } = useLingui();
   const { id, name, desc, price, quantity, image, category } = product;
   const inStock = quantity !== null && quantity > 0;
   const isLow = inStock && quantity <= LOW_STOCK;
@@ -42,18 +43,20 @@ export function ProductCard({ product, eager, isMain, corner, children }: Produc
             </p>
           )}
         </Link>
-        {price !== null && <span className="price">{priceText(price)}</span>}
-        {perUnit && <span className="note">{`${groupPaisa(perUnit.paisa)} per ${perUnit.reference.name}`}</span>}
+        {price !== null && <span className="price">{formatPrice(i18n, price)}</span>}
+        {perUnit && (
+          <span className="note">{unitPriceText(i18n, formatAmount(i18n, perUnit.paisa), perUnit.reference.name)}</span>
+        )}
         {quantity !== null && (
           <span className={`stock ${isLow ? 'low' : inStock ? 'in' : 'out'}`}>
-            {inStock ? `${quantity} in stock` : 'Out of stock'}
+            {inStock ? t`${quantity} in stock` : t`Out of stock`}
           </span>
         )}
         <div className="actions">{children}</div>
       </div>
       <div className="picture">
         <ProductImage name={name} src={image} eager={eager} isMain={isMain} />
-        {isLow && <span className="warning">{`Only ${quantity} left`}</span>}
+        {isLow && <span className="warning">{t`Only ${quantity} left`}</span>}
         {corner}
       </div>
     </div>

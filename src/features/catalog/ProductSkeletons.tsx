@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Skeleton from '@mui/material/Skeleton';
 import { keyframes, styled } from '@mui/material/styles';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
@@ -17,7 +18,9 @@ const Line = styled(Shape)({ height: '0.875rem', borderRadius: '99rem' });
 export function ProductSkeletons({ count }: { count: number }) {
   return (
     <Delayed aria-busy="true">
-      <VisuallyHidden role="status">Loading products</VisuallyHidden>
+      <VisuallyHidden role="status">
+        <Trans>Loading products</Trans>
+      </VisuallyHidden>
       <CardGrid aria-hidden="true" eight={count === 8}>
         {Array.from({ length: count }, (_, index) => (
           <li key={`skeleton-${index}`}>

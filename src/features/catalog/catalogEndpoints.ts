@@ -20,9 +20,9 @@ export type Suggestion = ShopProduct | { total: number };
 export type ProductFilter = { search?: string; category?: number; ordering?: Ordering };
 
 export const catalogErrors = {
-  loadProducts: failedRead('Failed to load products'),
-  loadProduct: failedRead('Failed to load the product'),
-  loadCategories: failedRead('Failed to load categories'),
+  loadProducts: failedRead(/*i18n*/ 'Failed to load products'),
+  loadProduct: failedRead(/*i18n*/ 'Failed to load the product'),
+  loadCategories: failedRead(/*i18n*/ 'Failed to load categories'),
 };
 
 /** A page of a list: its number, when all before it have this size. */

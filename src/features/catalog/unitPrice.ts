@@ -1,3 +1,5 @@
+import { type I18n, type MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { readPaisa } from '../../../contract/money';
 import { type Unit } from '../../../contract/rules';
 import { type ShownProduct } from './readProducts';
@@ -27,4 +29,16 @@ export function unitPrice({ price, unit, unit_amount: amount }: Pack): { paisa: 
   if (!unit || !amount || !paisa || (unit === 'piece' && amount === 1)) return null;
   const reference = (amount < LARGE_FROM && SMALL[unit]) || LARGE[unit];
   return { paisa: Math.round((paisa * reference.amount) / amount), reference };
+}
+
+/** "179.00 per kg", of the formatted price and the amount of the reference. */
+export function unitPriceText(i18n: I18n, price: string, reference: ReferenceName): string {
+  const texts: Record<ReferenceName, MessageDescriptor> = {
+    '100 g': msg`${price} per 100 g`,
+    kg: msg`${price} per kg`,
+    '100 ml': msg`${price} per 100 ml`,
+    litre: msg`${price} per litre`,
+    piece: msg`${price} per piece`,
+  };
+  return i18n._(texts[reference]);
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
@@ -33,9 +34,10 @@ const Columns = styled('div')(({ theme }) => ({
 
 /** The cart of the session; visitors are asked to log in. */
 export function Component() {
+  const { t } = useLingui();
   const status = useAuthStatus();
   return (
-    <PageFrame title="Cart" width="xl">
+    <PageFrame title={t`Cart`} width="xl">
       {status === 'starting' && <Spinner />}
       {status === 'anonymous' && <VisitorCart />}
       {status === 'authenticated' && <MemberCart />}
@@ -44,6 +46,7 @@ export function Component() {
 }
 
 function VisitorCart() {
+  const { t, i18n } = useLingui();
   const ended = useSessionEnded();
   const panel = useRef<HTMLDivElement>(null);
 
@@ -55,25 +58,27 @@ function VisitorCart() {
   return (
     <div ref={panel}>
       <StatusMessage
-        title="Please login to manage cart"
+        title={t`Please login to manage cart`}
         icon={<BasketIcon />}
         links={[
-          { to: paths.login, text: 'Log in', state: { from: paths.cart } },
-          { to: paths.products, text: 'Continue Shopping' },
+          { to: paths.login, text: t`Log in`, state: { from: paths.cart } },
+          { to: paths.products, text: t`Continue Shopping` },
         ]}
       >
-        {ended && `${SESSION_ENDED} `}
-        Your cart is kept with your account, so it waits for you on every device.
+        {ended && `${i18n._(SESSION_ENDED)} `}
+        <Trans>Your cart is kept with your account, so it waits for you on every device.</Trans>
       </StatusMessage>
     </div>
   );
 }
 
 function MemberCart() {
+  const { t, i18n } = useLingui();
   const { cart, isLoading, isError, error, refetch } = useCart();
   const address = useDeliveryAddress();
   const hadItems = useRef(false);
   const empty = useRef<HTMLDivElement>(null);
+  const { total_items: total } = cart;
   const count = cart.cart_items.length;
 
   useEffect(() => {
@@ -90,11 +95,11 @@ function MemberCart() {
     return (
       <div ref={empty}>
         <StatusMessage
-          title="Your cart is empty"
+          title={t`Your cart is empty`}
           icon={<BasketIcon />}
-          links={[{ to: paths.products, text: 'Continue Shopping' }]}
+          links={[{ to: paths.products, text: t`Continue Shopping` }]}
         >
-          Almonds, cashews, timur, ghee: something good is waiting.
+          <Trans>Almonds, cashews, timur, ghee: something good is waiting.</Trans>
         </StatusMessage>
       </div>
     );
@@ -104,11 +109,11 @@ function MemberCart() {
       <div>
         {failure}
         <Typography role="status" color="textSecondary">
-          {cart.total_items} item(s) in cart
+          <Trans>{total} item(s) in cart</Trans>
         </Typography>
         <CartLines items={cart.cart_items} />
       </div>
-      <CartSummary cart={cart} short={cart.cart_items.some((item) => stockWarning(item) !== null)}>
+      <CartSummary cart={cart} short={cart.cart_items.some((item) => stockWarning(i18n, item) !== null)}>
         {address && <NextDelivery place={address.local_level} subtotal={cart.total_cost} />}
       </CartSummary>
     </Columns>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Typography from '@mui/material/Typography';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
@@ -24,21 +25,21 @@ import { useSortInUrl } from '../../features/catalog/list/useProductsView';
 
 /** The products of a category. The URL contains the sort. */
 export function Component() {
+  const { t } = useLingui();
+  const { shop } = pageSettings();
   const { id: address = '' } = useParams();
   const id = readId(address);
   const { list, isLoading } = useCategories();
   const category = list.find((each) => each.id === id);
-  const name = category?.name ?? `Category ${address}`;
+  const shopName = shop.name;
+  const name = category?.name ?? t`Category ${address}`;
   const isUnknown = id === null || (list.length > 0 && !isLoading && !category);
   return (
     <PageFrame
       title={name}
       // One address for every sort.
       canonical={isUnknown ? undefined : categoryPath(id)}
-      description={
-        category &&
-        `${category.name} of ${pageSettings().shop.name}, from Nepal and delivered to your door, with price and stock.`
-      }
+      description={category && t`${name} of ${shopName}, from Nepal and delivered to your door, with price and stock.`}
       image={category?.image}
       heading={null}
       width="xl"
@@ -46,19 +47,19 @@ export function Component() {
       {isUnknown ? (
         <StatusMessage
           level="h1"
-          title="We cannot find this category"
+          title={t`We cannot find this category`}
           icon={<SearchIcon />}
           links={[
-            { to: paths.categories, text: 'See the categories' },
-            { to: paths.products, text: 'See all products' },
+            { to: paths.categories, text: t`See the categories` },
+            { to: paths.products, text: t`See all products` },
           ]}
         >
-          The shop has no category {address}.
+          <Trans>The shop has no category {address}.</Trans>
         </StatusMessage>
       ) : (
         <>
           <Breadcrumbs
-            parents={[{ text: 'Categories', to: paths.categories }]}
+            parents={[{ text: t`Categories`, to: paths.categories }]}
             current={{ text: name, to: categoryPath(id) }}
           />
           <Typography variant="h1" tabIndex={-1} sx={{ mb: 2 }}>
@@ -72,6 +73,7 @@ export function Component() {
 }
 
 function CategoryProducts({ id }: { id: number }) {
+  const { t } = useLingui();
   useSortInUrl();
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
@@ -83,7 +85,7 @@ function CategoryProducts({ id }: { id: number }) {
     categories.retry();
   };
   return (
-    <section aria-label="Products">
+    <section aria-label={t`Products`}>
       <LoginReason id={LOGIN_REASON_ID} />
       <ProductResults
         list={list}

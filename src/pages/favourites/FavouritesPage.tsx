@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { PageFrame } from '../../components/PageFrame';
 import { useAuthStatus } from '../../features/auth/authContext';
 import { LoginReason } from '../../features/auth/LoginReason';
@@ -7,9 +8,10 @@ import { WaitingList } from '../../features/catalog/stockAlerts/WaitingList';
 
 /** What the member keeps and waits for; a visitor's favourites are in their browser. */
 export function Component() {
+  const { t } = useLingui();
   const status = useAuthStatus();
   return (
-    <PageFrame title="Favourites" width="xl">
+    <PageFrame title={t`Favourites`} width="xl">
       <LoginReason id={LOGIN_REASON_ID} />
       {/* A visitor who logs in here has another list. */}
       <FavouriteList key={status} />

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Typography from '@mui/material/Typography';
@@ -16,14 +17,16 @@ import { useAuthStatus, useSessionEnded } from '../../features/auth/authContext'
 import { type NewMember, selectNewMember } from '../../features/auth/registrationSlice';
 import { loginPurpose } from './loginPurpose';
 
-const LEAD = 'Log in to see your cart and orders.';
-
 /** Greets a member who has just signed up. */
 function Welcome({ firstName, email }: NewMember) {
   return (
     <Alert severity="success" role="note" sx={{ overflowWrap: 'anywhere' }}>
-      <AlertTitle sx={{ fontWeight: 700 }}>Welcome, {firstName}!</AlertTitle>
-      We have sent an email to <strong>{email}</strong>. Please open the link in it to confirm your address.
+      <AlertTitle sx={{ fontWeight: 700 }}>
+        <Trans>Welcome, {firstName}!</Trans>
+      </AlertTitle>
+      <Trans>
+        We have sent an email to <strong>{email}</strong>. Please open the link in it to confirm your address.
+      </Trans>
     </Alert>
   );
 }
@@ -33,6 +36,7 @@ function Welcome({ firstName, email }: NewMember) {
  * nearly everyone who opens this page is a visitor.
  */
 export function Component() {
+  const { t, i18n } = useLingui();
   const status = useAuthStatus();
   const { state } = useLocation() as Location<{ from?: unknown; fromKey?: unknown } | null>;
   const opened = useNavigationType() === NavigationType.Pop;
@@ -53,34 +57,37 @@ export function Component() {
     );
   }
   // The server does not know where the visitor came from.
-  const purpose = hydrated ? loginPurpose(state?.from) : undefined;
+  const purpose = hydrated && loginPurpose(state?.from);
+  const lead = newMember ? t`Now log in with your new account.` : t`Log in to see your cart and orders.`;
   return (
     <FormPage
       canonical={paths.login}
-      title={hasErrors ? 'Error: Log in' : 'Log in'}
-      heading="Log in"
-      lead={purpose ?? (newMember ? 'Now log in with your new account.' : LEAD)}
+      title={hasErrors ? t`Error: Log in` : t`Log in`}
+      heading={t`Log in`}
+      lead={purpose ? i18n._(purpose) : lead}
     >
       {newMember && <Welcome {...newMember} />}
       {ended && (
         <Alert severity="info" role="note">
-          {SESSION_ENDED}
+          {i18n._(SESSION_ENDED)}
         </Alert>
       )}
       <LoginForm email={newMember?.email} onErrors={setHasErrors} />
       {hasFeature('account') && (
         <Typography>
           <TextLink to={paths.forgotPassword} state={state}>
-            Forgot your password?
+            <Trans>Forgot your password?</Trans>
           </TextLink>
         </Typography>
       )}
       {!newMember && (
         <Typography>
-          New here?{' '}
-          <TextLink to={paths.register} state={state}>
-            Sign up
-          </TextLink>
+          <Trans>
+            New here?{' '}
+            <TextLink to={paths.register} state={state}>
+              Sign up
+            </TextLink>
+          </Trans>
         </Typography>
       )}
     </FormPage>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { enqueueSnackbar } from '../../components/feedback/toastQueue';
@@ -21,6 +22,7 @@ type ResetState = { link: ResetLink } | { refused: true } | null;
 
 /** Sets a new password. The link's token is removed from the address; this tab's history entry keeps it until it is used. */
 export function Component() {
+  const { t } = useLingui();
   const { hash, state } = useLocation() as Location<ResetState>;
   const navigate = useNavigate();
   const link = readLink(hash) ?? (state && 'link' in state ? state.link : null);
@@ -36,9 +38,9 @@ export function Component() {
   return (
     <FormPage
       canonical={paths.resetPassword}
-      title={hasErrors ? 'Error: New password' : 'New password'}
-      heading="New password"
-      lead="All your devices are logged out when it is saved."
+      title={hasErrors ? t`Error: New password` : t`New password`}
+      heading={t`New password`}
+      lead={t`All your devices are logged out when it is saved.`}
     >
       {link ? (
         <ResetPasswordForm
@@ -52,7 +54,7 @@ export function Component() {
           onReset={() => {
             // The end of a session closes the toasts before it.
             void endSession().then(() => {
-              enqueueSnackbar('Password saved. Log in with it.', { variant: 'success' });
+              enqueueSnackbar(t`Password saved. Log in with it.`, { variant: 'success' });
               return navigate(paths.login, { replace: true });
             });
           }}
@@ -60,12 +62,12 @@ export function Component() {
       ) : (
         <>
           {state && 'refused' in state ? (
-            <Alert severity="error">This link is not valid any more. It can be used once, within an hour.</Alert>
+            <Alert severity="error">{t`This link is not valid any more. It can be used once, within an hour.`}</Alert>
           ) : (
-            <Alert severity="info">Open the link in your email again, or have a new one sent.</Alert>
+            <Alert severity="info">{t`Open the link in your email again, or have a new one sent.`}</Alert>
           )}
           <Button variant="contained" size="large" component={Link} to={paths.forgotPassword}>
-            Send a new link
+            <Trans>Send a new link</Trans>
           </Button>
         </>
       )}

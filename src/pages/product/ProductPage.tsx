@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -35,11 +36,20 @@ export function Component() {
 }
 
 function Product({ address, id }: { address: string; id: number | null }) {
+  const { t } = useLingui();
   const pageUrl = usePageUrl();
   const { product, related, isUnknown, hasFailed, error, refetch } = useProduct(id);
   useRememberViewed(id, product, isUnknown);
   const canLoad = product || !hasFailed;
-  const title = product?.name ?? `Product ${address}`;
+  const title = product?.name ?? t`Product ${address}`;
+  const category = product?.category;
+  const categoryName = category?.name;
+  const parents = category
+    ? [
+        { text: t`Categories`, to: paths.categories },
+        { text: category.name, to: categoryPath(category.id) },
+      ]
+    : [{ text: t`Products`, to: paths.products }];
   const path = generatePath(paths.product, { id: address });
   return (
     <PageFrame
@@ -55,7 +65,7 @@ function Product({ address, id }: { address: string; id: number | null }) {
       {!isUnknown && !canLoad && <ErrorState title={errorText(catalogErrors.loadProduct, error)} onRetry={refetch} />}
       {!isUnknown && canLoad && (
         <>
-          <Breadcrumbs parents={parentsOf(product)} current={{ text: title, to: path }} />
+          <Breadcrumbs parents={parents} current={{ text: title, to: path }} />
           {product && <JsonLd data={productJsonLd(product, pageUrl(path))} />}
           <ProductView id={address} product={product}>
             {product && hasFailed && <StaleNotice onRetry={refetch} />}
@@ -73,10 +83,7 @@ function Product({ address, id }: { address: string; id: number | null }) {
             )}
           </ProductView>
           {!hasFailed && related?.length !== 0 && (
-            <ProductRow
-              title={product?.category ? `More in ${product.category.name}` : 'More products'}
-              products={related}
-            />
+            <ProductRow title={categoryName ? t`More in ${categoryName}` : t`More products`} products={related} />
           )}
         </>
       )}
@@ -93,7 +100,7 @@ function BackInStock({ product }: { product: ShopProduct }) {
   if (status === 'authenticated') return <StockAlert product={product} />;
   return (
     <Button variant="contained" component={RouterLink} to={paths.login} state={loginState}>
-      Log in to get an alert
+      <Trans>Log in to get an alert</Trans>
     </Button>
   );
 }
@@ -113,43 +120,34 @@ function DeliveryLine() {
   );
 }
 
-function parentsOf(product: ShopProduct | undefined) {
-  const category = product?.category;
-  return category
-    ? [
-        { text: 'Categories', to: paths.categories },
-        { text: category.name, to: categoryPath(category.id) },
-      ]
-    : [{ text: 'Products', to: paths.products }];
-}
-
 function StaleNotice({ onRetry }: { onRetry: () => void }) {
   return (
     <Alert
       severity="warning"
       action={
         <Button color="inherit" onClick={onRetry}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       }
     >
-      Price and stock could not be refreshed.
+      <Trans>Price and stock could not be refreshed.</Trans>
     </Alert>
   );
 }
 
 function UnknownProduct({ address }: { address: string }) {
+  const { t } = useLingui();
   return (
     <StatusMessage
       level="h1"
-      title="We cannot find this product"
+      title={t`We cannot find this product`}
       icon={<SearchIcon />}
       links={[
-        { to: paths.products, text: 'See all products' },
-        { to: paths.categories, text: 'See the categories' },
+        { to: paths.products, text: t`See all products` },
+        { to: paths.categories, text: t`See the categories` },
       ]}
     >
-      Product {address} is not in the shop. It may no longer be sold, or the address may be wrong.
+      <Trans>Product {address} is not in the shop. It may no longer be sold, or the address may be wrong.</Trans>
     </StatusMessage>
   );
 }

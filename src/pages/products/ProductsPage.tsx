@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Activity } from 'react';
 import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -55,6 +56,7 @@ const TITLE_LENGTH = 40;
 
 /** Search, filters, sort and the matching products. */
 function Catalog() {
+  const { t } = useLingui();
   const { view, show } = useProductsView();
   const sheet = useOverlayEntry('filters');
   const navigation = useNavigation();
@@ -91,7 +93,7 @@ function Catalog() {
           </Filters>
         </Activity>
       )}
-      <section aria-label="Products">
+      <section aria-label={t`Products`}>
         <LoginReason id={LOGIN_REASON_ID} />
         <ProductResults
           list={list}
@@ -120,12 +122,14 @@ function Catalog() {
 
 /** The catalog. The URL contains search, category and sort. */
 export function Component() {
+  const { t } = useLingui();
   const { search } = useProductsView().view;
+  const shown = shortText(search, TITLE_LENGTH);
   useSortInUrl();
   return (
     <PageFrame
-      title={search ? `${shortText(search, TITLE_LENGTH)} - Products` : 'Products'}
-      heading="Products"
+      title={search ? t`${shown} - Products` : t`Products`}
+      heading={t`Products`}
       // One address for all filters; search results are not listed.
       canonical={search ? undefined : paths.products}
       width="xl"

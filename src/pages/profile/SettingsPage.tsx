@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { enqueueSnackbar } from '../../components/feedback/toastQueue';
@@ -10,29 +11,30 @@ import { ProfileFrame } from './ProfileFrame';
 
 /** Colours, the member's data as a file, and the end of the account. */
 export function Component() {
+  const { t } = useLingui();
   const { endSession } = useAuth();
   const [hasErrors, setHasErrors] = useState(false);
   const onDeleted = () => {
-    void endSession().then(() => enqueueSnackbar('Your account is deleted', { variant: 'success' }));
+    void endSession().then(() => enqueueSnackbar(t`Your account is deleted`, { variant: 'success' }));
   };
   return (
-    <ProfileFrame title={hasErrors ? 'Error: Settings' : 'Settings'} heading="Settings">
+    <ProfileFrame title={hasErrors ? t`Error: Settings` : t`Settings`} heading={t`Settings`}>
       <Stack spacing={4} sx={{ mt: 3 }}>
         <SchemeSwitch />
         <Stack component="section" spacing={1.5} sx={{ alignItems: 'start' }}>
           <Typography variant="h3" component="h2">
-            Your data
+            {t`Your data`}
           </Typography>
           <Typography color="textSecondary">
-            One file with everything that the shop keeps about you: profile, addresses, cart, orders and devices.
+            {t`One file with everything that the shop keeps about you: profile, addresses, cart, orders and devices.`}
           </Typography>
           <DownloadData />
         </Stack>
         <Stack component="section" spacing={1.5} sx={{ alignItems: 'start' }}>
           <Typography variant="h3" component="h2">
-            Delete your account
+            {t`Delete your account`}
           </Typography>
-          <Typography color="textSecondary">You can delete it when all your orders are finished.</Typography>
+          <Typography color="textSecondary">{t`You can delete it when all your orders are finished.`}</Typography>
           <DeleteAccount onDeleted={onDeleted} onErrors={setHasErrors} />
         </Stack>
       </Stack>

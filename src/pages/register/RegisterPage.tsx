@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
@@ -9,6 +10,7 @@ import { RegistrationForm } from '../../features/auth/RegistrationForm';
 import { useAuthStatus } from '../../features/auth/authContext';
 
 export function Component() {
+  const { t } = useLingui();
   const status = useAuthStatus();
   const { state } = useLocation() as { state: unknown };
   const navigate = useNavigate();
@@ -18,22 +20,26 @@ export function Component() {
   return (
     <FormPage
       canonical={paths.register}
-      title={hasErrors ? 'Error: Sign up' : 'Sign up'}
-      heading="Sign up"
-      lead="An account keeps your cart, on every device."
+      title={hasErrors ? t`Error: Sign up` : t`Sign up`}
+      heading={t`Sign up`}
+      lead={t`An account keeps your cart, on every device.`}
     >
       <RegistrationForm onErrors={setHasErrors} onRegistered={() => void navigate(paths.login, { state })} />
       {hasFeature('account') && (
         <Typography>
-          By signing up you accept the <TextLink to={paths.terms}>terms</TextLink> and the{' '}
-          <TextLink to={paths.privacy}>privacy policy</TextLink>.
+          <Trans>
+            By signing up you accept the <TextLink to={paths.terms}>terms</TextLink> and the{' '}
+            <TextLink to={paths.privacy}>privacy policy</TextLink>.
+          </Trans>
         </Typography>
       )}
       <Typography>
-        Already have an account?{' '}
-        <TextLink to={paths.login} state={state}>
-          Log in
-        </TextLink>
+        <Trans>
+          Already have an account?{' '}
+          <TextLink to={paths.login} state={state}>
+            Log in
+          </TextLink>
+        </Trans>
       </Typography>
     </FormPage>
   );

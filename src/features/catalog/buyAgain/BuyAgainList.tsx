@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { errorText } from '../../../http/apiError';
 import { ErrorState } from '../../../components/feedback/ErrorState';
 import { StatusMessage } from '../../../components/feedback/StatusMessage';
@@ -10,6 +11,7 @@ import { buyAgainErrors, useGetBuyAgainQuery } from './buyAgainEndpoints';
 
 /** Everything that the member has bought before and that is in stock. */
 export function BuyAgainList() {
+  const { t } = useLingui();
   const { currentData: bought, isError, isFetching, error, refetch } = useGetBuyAgainQuery();
   if (isError && !isFetching && !bought)
     return <ErrorState title={errorText(buyAgainErrors.load, error)} onRetry={() => void refetch()} />;
@@ -17,17 +19,19 @@ export function BuyAgainList() {
   if (bought.length === 0)
     return (
       <StatusMessage
-        title="Nothing to buy again yet"
+        title={t`Nothing to buy again yet`}
         icon={<BasketIcon />}
-        links={[{ to: paths.products, text: 'See all products' }]}
+        links={[{ to: paths.products, text: t`See all products` }]}
       >
-        What you order appears here while it is in stock.
+        <Trans>What you order appears here while it is in stock.</Trans>
       </StatusMessage>
     );
   return (
     <>
       <VisuallyHidden>
-        <h2>Bought before</h2>
+        <h2>
+          <Trans>Bought before</Trans>
+        </h2>
       </VisuallyHidden>
       <BoughtGrid bought={bought} />
     </>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef } from 'react';
@@ -23,9 +24,11 @@ export function BuyAgainRow() {
     <Box component="section" ref={section} aria-labelledby={id} sx={{ py: { '@xs': 2.5, '@md': 7 } }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 2, mb: 1.5 }}>
         <Typography variant="h2" id={id}>
-          Buy again
+          <Trans>Buy again</Trans>
         </Typography>
-        <TextLink to={paths.buyAgain}>See everything you’ve bought</TextLink>
+        <TextLink to={paths.buyAgain}>
+          <Trans>See everything you’ve bought</Trans>
+        </TextLink>
       </Box>
       <BoughtGrid bought={bought.slice(0, SHOWN)} />
     </Box>

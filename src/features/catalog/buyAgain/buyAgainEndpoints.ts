@@ -2,7 +2,7 @@ import { type BoughtProduct } from '../../../../contract/wishes';
 import { api } from '../../../api/api';
 import { failedRead } from '../../../http/apiError';
 
-export const buyAgainErrors = { load: failedRead('Failed to load what you bought') };
+export const buyAgainErrors = { load: failedRead(/*i18n*/ 'Failed to load what you bought') };
 
 const buyAgainApi = api.injectEndpoints({
   endpoints: (build) => ({

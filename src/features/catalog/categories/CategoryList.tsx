@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
@@ -18,16 +20,17 @@ const EAGER = 8;
 
 /** All categories with picture and number of products. */
 export function CategoryList() {
+  const { t } = useLingui();
   const { list, isLoading, error, retry } = useCategories();
   if (error) return <ErrorState title={error} onRetry={retry} />;
   if (isLoading) return <CategorySkeletons />;
   if (list.length === 0) {
     return (
       <StatusMessage
-        title="The shop has no categories yet"
+        title={t`The shop has no categories yet`}
         level="p"
         icon={<BasketIcon />}
-        links={[{ to: paths.products, text: 'See all products' }]}
+        links={[{ to: paths.products, text: t`See all products` }]}
       />
     );
   }
@@ -43,6 +46,7 @@ export function CategoryList() {
 }
 
 function CategoryCard({ category, eager }: { category: ShopCategory; eager: boolean }) {
+  const { t } = useLingui();
   const { id, name, image, product_count: count } = category;
   return (
     <div className="card" data-testid="category-card">
@@ -53,7 +57,7 @@ function CategoryCard({ category, eager }: { category: ShopCategory; eager: bool
         </Link>
         {count !== undefined && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {count === 1 ? '1 product' : `${count} products`}
+            {t`${plural(count, { one: '# product', other: '# products' })}`}
           </Typography>
         )}
       </div>
@@ -64,7 +68,9 @@ function CategoryCard({ category, eager }: { category: ShopCategory; eager: bool
 function CategorySkeletons() {
   return (
     <div aria-busy="true">
-      <VisuallyHidden role="status">Loading categories</VisuallyHidden>
+      <VisuallyHidden role="status">
+        <Trans>Loading categories</Trans>
+      </VisuallyHidden>
       <CardGrid aria-hidden="true">
         {Array.from({ length: SKELETONS }, (_, index) => (
           <li key={`skeleton-${index}`}>

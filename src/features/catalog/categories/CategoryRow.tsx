@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Skeleton from '@mui/material/Skeleton';
 import { styled } from '@mui/material/styles';
 import { Link } from 'react-router-dom';
@@ -60,10 +61,11 @@ const Pill = styled(Link)(({ theme }) => ({
 
 /** The shop's categories in one row. Nothing when they cannot be loaded: the page has other ways to the products. */
 export function CategoryRow() {
+  const { t } = useLingui();
   const { list, error, isLoading } = useCategories();
   if (error) return null;
   return (
-    <nav aria-label="Categories">
+    <nav aria-label={t`Categories`}>
       <Row role="list" aria-busy={isLoading || undefined}>
         {isLoading &&
           Array.from({ length: SKELETONS }, (_, index) => (

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { errorText } from '../../../http/apiError';
 import { ErrorState } from '../../../components/feedback/ErrorState';
 import { StatusMessage } from '../../../components/feedback/StatusMessage';
@@ -18,6 +19,7 @@ export function FavouriteList() {
 
 /** A product whose heart is taken away stays until the page is left, so that the heart can be set again. */
 function Favourites({ ids }: { ids: number[] }) {
+  const { t } = useLingui();
   const shown = useShownIds(ids);
   const { data, isError, isFetching, error, refetch } = useGetProductsByIdQuery(shown, { skip: shown.length === 0 });
   if (isError && !isFetching && !data)
@@ -25,14 +27,16 @@ function Favourites({ ids }: { ids: number[] }) {
   if (shown.length > 0 && !data) return <ProductSkeletons count={Math.min(4, shown.length)} />;
   if (!data?.length)
     return (
-      <StatusMessage title="No favourites yet" links={[{ to: paths.products, text: 'See all products' }]}>
-        Press the heart of a product to keep it here.
+      <StatusMessage title={t`No favourites yet`} links={[{ to: paths.products, text: t`See all products` }]}>
+        <Trans>Press the heart of a product to keep it here.</Trans>
       </StatusMessage>
     );
   return (
     <>
       <VisuallyHidden>
-        <h2>Your favourites</h2>
+        <h2>
+          <Trans>Your favourites</Trans>
+        </h2>
       </VisuallyHidden>
       <ProductGrid products={data} />
     </>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { styled } from '@mui/material/styles';
 import { useNavigate } from 'react-router-dom';
 import { ToastButton } from '../../../components/feedback/ToastButton';
@@ -38,22 +39,25 @@ export type HeartProps = { product: { id: number; name: string }; isOnCard?: boo
 
 /** Keeps a product as a favourite, and shows whether it is one. */
 export function Heart({ product: { id, name }, isOnCard }: HeartProps) {
+  const { t } = useLingui();
   const { isFavourite, toggle } = useFavourite(id);
   const navigate = useNavigate();
   const press = async () => {
     if (!(await toggle())) return;
-    enqueueSnackbar('Added to your favourites', {
+    enqueueSnackbar(t`Added to your favourites`, {
       variant: 'success',
       key: 'favourite',
       preventDuplicate: true,
-      action: (toast) => <ToastButton toast={toast} text="See all" onPress={() => void navigate(paths.favourites)} />,
+      action: (toast) => (
+        <ToastButton toast={toast} text={t`See all`} onPress={() => void navigate(paths.favourites)} />
+      ),
     });
   };
   return (
     <Round
       isOnCard={isOnCard}
       type="button"
-      aria-label={`Favourite: ${name}`}
+      aria-label={t`Favourite: ${name}`}
       aria-pressed={isFavourite}
       onClick={() => void press()}
     >

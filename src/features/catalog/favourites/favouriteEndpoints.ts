@@ -3,15 +3,15 @@ import { type AddedFavourites, type ProductIds } from '../../../../contract/wish
 import { api, toStandardSchema } from '../../../api/api';
 import { failedChange, failedRead, refusalOf } from '../../../http/apiError';
 import { type AppDispatch, type AppState } from '../../../api/hooks';
-import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { httpStatus } from '../../../http/request';
 import { readProducts, type ShopProduct } from '../readProducts';
+import { reportLeftOut } from './leftOutToast';
 import { listenToOtherTabs, tellOtherTabs } from './otherTabs';
 import { readVisitorFavourites, writeVisitorFavourites } from './visitorFavourites';
 
 export const favouriteErrors = {
-  load: failedRead('Failed to load your favourites'),
-  change: failedChange('Failed to change your favourites'),
+  load: failedRead(/*i18n*/ 'Failed to load your favourites'),
+  change: failedChange(/*i18n*/ 'Failed to change your favourites'),
 };
 
 const URL = '/api/favourites/';
@@ -43,12 +43,6 @@ async function showAtOnce(
     // The server may have made a change whose response was lost.
     void dispatch(getFavourites.initiate(undefined, { forceRefetch: true, subscribe: false }));
   }
-}
-
-/** Says how many favourites of a visitor had no room. */
-function reportLeftOut(count: number): void {
-  const text = `${count} ${count === 1 ? 'favourite of this browser was' : 'favourites of this browser were'} not added: you can keep at most ${MAX_FAVOURITES}. Remove some to add them.`;
-  enqueueSnackbar(text, { variant: 'info' });
 }
 
 export const favouriteApi = api.enhanceEndpoints({ addTagTypes: ['Product'] }).injectEndpoints({

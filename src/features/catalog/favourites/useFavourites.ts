@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { MAX_FAVOURITES } from '../../../../contract/wishRules';
 import { errorText } from '../../../http/apiError';
 import { useAppDispatch, useAppSelector } from '../../../api/hooks';
@@ -12,6 +13,7 @@ const useIsMember = () => useAppSelector(selectSessionStatus) === 'authenticated
 
 /** Whether a product is a favourite of the member, or of the visitor in this browser, and the change of it. */
 export function useFavourite(id: number): { isFavourite: boolean; toggle: () => Promise<boolean> } {
+  const { t } = useLingui();
   const dispatch = useAppDispatch();
   const isMember = useIsMember();
   const ofVisitor = useVisitorFavourites();
@@ -33,7 +35,7 @@ export function useFavourite(id: number): { isFavourite: boolean; toggle: () => 
     }
     const others = readVisitorFavourites().filter((other) => other !== id);
     if (!isFavourite && others.length >= MAX_FAVOURITES) {
-      const text = `You can keep at most ${MAX_FAVOURITES} favourites. Please remove one first.`;
+      const text = t`You can keep at most ${MAX_FAVOURITES} favourites. Please remove one first.`;
       enqueueSnackbar(text, { variant: 'error' });
       return false;
     }

@@ -1,7 +1,10 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { EnglishText } from '../../../components/EnglishText';
 import { NepaliText } from '../../../components/NepaliText';
 import { type ShopCategory } from '../catalogEndpoints';
 import { FilterLabel } from './FilterLabel';
@@ -59,11 +62,12 @@ type CategoryFilterProps = {
 
 /** One category, or all of them, each with the number of its products. */
 export function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterProps) {
+  const { t } = useLingui();
   const { list, error, retry } = categories;
-  const choices = [{ id: '' as const, name: 'All', product_count: countAll(list) }, ...list];
+  const choices = [{ id: '' as const, name: t`All`, product_count: countAll(list) }, ...list];
   return (
     <FormControl component="fieldset" sx={{ minWidth: 0 }}>
-      <FilterLabel component="legend">Category</FilterLabel>
+      <FilterLabel component="legend">{t`Category`}</FilterLabel>
       <Choices>
         {choices.map(({ id: value, name, product_count: count }) => (
           <label key={value}>
@@ -75,7 +79,9 @@ export function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterP
               checked={value === (chosen ?? '')}
               onChange={() => onChoose(value === '' ? null : value)}
               // The name of the choice is the category's; the number describes it.
-              aria-description={count === undefined ? undefined : `${count} ${count === 1 ? 'product' : 'products'}`}
+              aria-description={
+                count === undefined ? undefined : t`${plural(count, { one: '# product', other: '# products' })}`
+              }
               // As for the sort.
               autoComplete="off"
             />
@@ -93,7 +99,7 @@ export function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterP
       {error && (
         <>
           <Typography role="alert" color="error" sx={{ mt: 1 }}>
-            {error}
+            <EnglishText>{error}</EnglishText>
           </Typography>
           <Button
             variant="outlined"
@@ -104,7 +110,7 @@ export function CategoryFilter({ categories, chosen, onChoose }: CategoryFilterP
               retry();
             }}
           >
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         </>
       )}

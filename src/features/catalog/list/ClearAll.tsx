@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Button, { type ButtonProps } from '@mui/material/Button';
 
 type ClearAllProps = Pick<ButtonProps, 'variant'> & {
@@ -15,6 +16,6 @@ export const ClearAll = ({ variant, sx, onClear }: ClearAllProps) => (
     sx={{ ...sx, opacity: onClear ? 1 : 0.5 }}
     onClick={() => onClear?.()}
   >
-    Clear All
+    <Trans>Clear All</Trans>
   </Button>
 );

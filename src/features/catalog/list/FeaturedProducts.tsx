@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue } from 'react';
 import { errorText } from '../../../http/apiError';
 import { ErrorState } from '../../../components/feedback/ErrorState';
@@ -12,6 +13,7 @@ const SHOWN = 8;
 
 /** The first eight featured products. Products that are already loaded stay when a later request fails. */
 export function FeaturedProducts() {
+  const { t } = useLingui();
   const { data, error, isError, isFetching, refetch } = useGetFeaturedProductsQuery();
   // A store update renders in one task, a deferred value in small steps.
   const products = useDeferredValue(data);
@@ -22,10 +24,10 @@ export function FeaturedProducts() {
       {!products && !hasFailed && <ProductSkeletons count={SHOWN} />}
       {products?.length === 0 && (
         <StatusMessage
-          title="No products are featured at the moment"
+          title={t`No products are featured at the moment`}
           level="p"
           icon={<BasketIcon />}
-          links={[{ to: paths.products, text: 'See all products' }]}
+          links={[{ to: paths.products, text: t`See all products` }]}
         />
       )}
       {products && products.length > 0 && <ProductGrid products={products.slice(0, SHOWN)} />}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
@@ -45,13 +46,14 @@ type FilterChipsProps = {
 
 /** The active filters, each with a button that removes it, and one that clears all. Removing one moves the focus to the next, else to the previous one. */
 export function FilterChips({ view, categories, onChange, onClear, onEmpty }: FilterChipsProps) {
+  const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);
   const category = categories.find(({ id }) => id === view.category);
   const isUnknown = view.category !== null && !category && categories.length > 0;
   const chips = [
     ...(view.search ? [{ text: `“${shortText(view.search, CHIP_LENGTH)}”`, without: { search: '' } }] : []),
     ...(category || isUnknown
-      ? [{ text: shortText(category?.name ?? 'Unknown category', CHIP_LENGTH), without: { category: null } }]
+      ? [{ text: shortText(category?.name ?? t`Unknown category`, CHIP_LENGTH), without: { category: null } }]
       : []),
   ];
 
@@ -70,7 +72,7 @@ export function FilterChips({ view, categories, onChange, onClear, onEmpty }: Fi
           component="ul"
           ref={list}
           role="list"
-          aria-label="Active filters"
+          aria-label={t`Active filters`}
           sx={{ display: 'contents', listStyle: 'none' }}
         >
           {chips.map(({ text }, index) => (
@@ -80,7 +82,7 @@ export function FilterChips({ view, categories, onChange, onClear, onEmpty }: Fi
                 component="button"
                 variant="outlined"
                 label={<NepaliText>{text}</NepaliText>}
-                aria-label={`Remove filter: ${text}`}
+                aria-label={t`Remove filter: ${text}`}
                 deleteIcon={<CloseIcon />}
                 onClick={() => remove(index)}
                 onDelete={() => remove(index)}

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
@@ -29,8 +31,8 @@ type FilterSheetProps = {
 
 /** The filters on a phone: a drawer from below. */
 export function FilterSheet({ open, count, onClose, onClear, children }: FilterSheetProps) {
+  const { t } = useLingui();
   const title = useId();
-  const found = count === 1 ? '1 product' : `${count} products`;
   return (
     <Drawer
       anchor="bottom"
@@ -50,9 +52,9 @@ export function FilterSheet({ open, count, onClose, onClear, children }: FilterS
     >
       <Row>
         <Typography variant="h3" component="h2" id={title}>
-          Filters
+          {t`Filters`}
         </Typography>
-        <IconButton onClick={onClose} aria-label="Close" sx={{ mr: -1.5 }}>
+        <IconButton onClick={onClose} aria-label={t`Close`} sx={{ mr: -1.5 }}>
           <CloseIcon />
         </IconButton>
       </Row>
@@ -62,9 +64,13 @@ export function FilterSheet({ open, count, onClose, onClear, children }: FilterS
       <Row sx={(theme) => ({ py: 1.5, borderTop: theme.mixins.line(theme.vars.palette.divider) })}>
         <ClearAll variant="outlined" sx={{ px: 2 }} onClear={onClear} />
         <Button variant="contained" sx={{ px: 2, flex: 1 }} onClick={onClose}>
-          {count === undefined ? 'Show products' : `Show ${found}`}
+          {count === undefined
+            ? t`Show products`
+            : t`${plural(count, { one: 'Show # product', other: 'Show # products' })}`}
         </Button>
-        <VisuallyHidden role="status">{count !== undefined && found}</VisuallyHidden>
+        <VisuallyHidden role="status">
+          {count !== undefined && t`${plural(count, { one: '# product', other: '# products' })}`}
+        </VisuallyHidden>
       </Row>
     </Drawer>
   );

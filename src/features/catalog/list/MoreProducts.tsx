@@ -1,7 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { EnglishText } from '../../../components/EnglishText';
 import { errorText } from '../../../http/apiError';
 import { useNextPage } from '../../../components/usePages';
 import { type ProductList } from './useProductList';
@@ -19,6 +21,8 @@ type MoreProductsProps = {
 
 /** Loads the next page by a button, and automatically near the end of the list. The button moves the focus to the first new product. */
 export function MoreProducts({ list, shown, listRef, onRetry }: MoreProductsProps) {
+  const { t } = useLingui();
+  const { count } = list;
   const end = useRef<HTMLDivElement>(null);
   const focusIndex = useRef<number>(null);
   const failed = list.hasMoreFailed && !list.isLoadingMore;
@@ -62,10 +66,10 @@ export function MoreProducts({ list, shown, listRef, onRetry }: MoreProductsProp
     <Stack ref={end} spacing={1} sx={{ mt: 4, alignItems: 'center', color: 'text.secondary' }}>
       {failed ? (
         <Typography role="alert" component="span" color="error">
-          {errorText(catalogErrors.loadProducts, list.error)}
+          <EnglishText>{errorText(catalogErrors.loadProducts, list.error)}</EnglishText>
         </Typography>
       ) : (
-        <span role="status">{list.isLoadingMore ? 'Loading more products' : `${shown} of ${list.count} shown`}</span>
+        <span role="status">{list.isLoadingMore ? t`Loading more products` : t`${shown} of ${count} shown`}</span>
       )}
       <Button
         variant="outlined"
@@ -75,7 +79,7 @@ export function MoreProducts({ list, shown, listRef, onRetry }: MoreProductsProp
           else loadMore();
         }}
       >
-        {failed ? 'Try again' : 'Show more products'}
+        {failed ? t`Try again` : t`Show more products`}
       </Button>
     </Stack>
   );

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
@@ -33,19 +34,21 @@ export function NothingFound({
   categories: ShopCategory[];
   onShowAll: () => void;
 }) {
+  const { t } = useLingui();
+  const shown = shortText(search, SEARCH_LENGTH);
   return (
     <>
       <StatusMessage
-        title={search ? `Nothing for “${shortText(search, SEARCH_LENGTH)}”` : 'Nothing here'}
+        title={search ? t`Nothing for “${shown}”` : t`Nothing here`}
         level="p"
         icon={<SearchIcon />}
         actions={
           <Button variant="contained" onClick={onShowAll}>
-            Show all products
+            <Trans>Show all products</Trans>
           </Button>
         }
       >
-        Try adjusting your search or filters
+        <Trans>Try adjusting your search or filters</Trans>
       </StatusMessage>
       {search && !isSpecificationOnly() && <OtherSearches search={search} categories={categories} />}
     </>
@@ -53,20 +56,21 @@ export function NothingFound({
 }
 
 function OtherSearches({ search, categories }: { search: string; categories: ShopCategory[] }) {
+  const { t } = useLingui();
   const { data: popular = [] } = useGetPopularSearchesQuery();
   return (
     <Stack spacing={2.5} sx={{ mt: 3 }}>
-      <Links title="Search for a part">
+      <Links title={t`Search for a part`}>
         {wordsOf(search).map((word) => (
           <LinkChip key={word} to={searchPath(word)} text={shortText(word, SEARCH_LENGTH)} />
         ))}
       </Links>
-      <Links title="Popular searches">
+      <Links title={t`Popular searches`}>
         {popular.map((text) => (
           <LinkChip key={text} to={searchPath(text)} text={text} />
         ))}
       </Links>
-      <Links title="Categories">
+      <Links title={t`Categories`}>
         {categories.map(({ id, name }) => (
           <LinkChip key={id} to={categoryPath(id)} text={name} />
         ))}

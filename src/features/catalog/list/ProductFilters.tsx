@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -45,7 +46,7 @@ export function PhoneFilters({ view, categories, onChange, count, sheet, onClear
         // On a narrow phone the sort needs the room of the icon.
         sx={{ px: 1.5, py: 0.75, '@container (max-width: 24.5rem)': { '& .MuiButton-startIcon': { display: 'none' } } }}
       >
-        Filters
+        <Trans>Filters</Trans>
       </Button>
       <SortSelect compact chosen={view.sort} isRanked={isRanked(view)} onChoose={(sort) => onChange({ sort })} />
       <FilterSheet open={sheet.isOpen} count={count} onClose={sheet.close} onClear={onClear}>

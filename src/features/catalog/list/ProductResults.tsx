@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useRef } from 'react';
@@ -55,16 +56,17 @@ type ProductResultsProps = {
 
 /** The products of a view: loading, found, none, or failed. */
 export function ProductResults({ list, view, categories, onChange, onClear, onRetry, toolbar }: ProductResultsProps) {
-  const { products, isStale, hasFailed, listRef } = list;
+  const { t } = useLingui();
+  const { products, count: total, isStale, hasFailed, listRef } = list;
   const count = useRef<HTMLParagraphElement>(null);
   // Keyboard users continue from the number of products when the control that they pressed is removed.
   const focusCount = () => count.current?.focus({ preventScroll: true });
-  const found = products?.length ? `Found ${list.count} product(s)` : 'No products found';
+  const found = products?.length ? t`Found ${total} product(s)` : t`No products found`;
 
   return (
     <div>
       <VisuallyHidden>
-        <h2>Results</h2>
+        <h2>{t`Results`}</h2>
       </VisuallyHidden>
       <Head>
         {toolbar}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import FormControl from '@mui/material/FormControl';
 import NativeSelect from '@mui/material/NativeSelect';
 import { useId } from 'react';
@@ -7,11 +8,11 @@ import { PillInput } from '../../../components/PillInput';
 import { FilterLabel } from './FilterLabel';
 
 const labels: Record<Ordering, string> = {
-  name: 'Name (A–Z)',
-  price: 'Price: low to high',
-  '-price': 'Price: high to low',
-  '-created_at': 'Newest first',
-  created_at: 'Oldest first',
+  name: /*i18n*/ 'Name (A–Z)',
+  price: /*i18n*/ 'Price: low to high',
+  '-price': /*i18n*/ 'Price: high to low',
+  '-created_at': /*i18n*/ 'Newest first',
+  created_at: /*i18n*/ 'Oldest first',
 };
 
 type SortSelectProps = {
@@ -25,14 +26,15 @@ type SortSelectProps = {
 
 /** A native select: phones show their own list. */
 export function SortSelect({ chosen, isRanked = false, onChoose, compact = false }: SortSelectProps) {
+  const { t, i18n } = useLingui();
   const id = useId();
   return (
     <FormControl sx={compact ? { flex: '1 1 6.5rem', minWidth: 0, maxWidth: '13.5rem' } : undefined}>
-      {!compact && <FilterLabel htmlFor={id}>Sort by</FilterLabel>}
+      {!compact && <FilterLabel htmlFor={id}>{t`Sort by`}</FilterLabel>}
       <NativeSelect
         input={<PillInput />}
         // The address has the choice: the browser restores none, which would count as the visitor's.
-        inputProps={{ id, 'aria-label': compact ? 'Sort by' : undefined, autoComplete: 'off' }}
+        inputProps={{ id, 'aria-label': compact ? t`Sort by` : undefined, autoComplete: 'off' }}
         IconComponent={ChevronIcon}
         value={chosen}
         onChange={(event) => onChoose(ORDERINGS.find((sort) => sort === event.target.value) ?? chosen)}
@@ -49,7 +51,7 @@ export function SortSelect({ chosen, isRanked = false, onChoose, compact = false
       >
         {ORDERINGS.map((sort) => (
           <option key={sort} value={sort}>
-            {isRanked && sort === DEFAULT_ORDERING ? 'Best match' : labels[sort]}
+            {isRanked && sort === DEFAULT_ORDERING ? t`Best match` : i18n._(labels[sort])}
           </option>
         ))}
       </NativeSelect>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
@@ -33,6 +34,7 @@ type PictureDialogProps = { name: string; image: string; open: boolean; onClose:
 
 /** A picture on the whole window, which can be enlarged by buttons, the keys + and -, a double click and fingers. */
 export function PictureDialog({ name, image, open, onClose }: PictureDialogProps) {
+  const { t } = useLingui();
   const [level, setLevel] = useState(0);
   const step = (by: number) => setLevel((now) => Math.min(LEVELS.length - 1, Math.max(0, now + by)));
   const onKeyDown = ({ key }: KeyboardEvent) => {
@@ -62,13 +64,13 @@ export function PictureDialog({ name, image, open, onClose }: PictureDialogProps
       slotProps={{ paper: { 'aria-label': name }, transition: { onExited: () => setLevel(0) } }}
     >
       <Bar>
-        {zoomButton('Zoom out', -1, <MinusIcon />)}
-        {zoomButton('Zoom in', 1, <PlusIcon />)}
-        <IconButton aria-label="Close" onClick={onClose} autoFocus>
+        {zoomButton(t`Zoom out`, -1, <MinusIcon />)}
+        {zoomButton(t`Zoom in`, 1, <PlusIcon />)}
+        <IconButton aria-label={t`Close`} onClick={onClose} autoFocus>
           <CloseIcon />
         </IconButton>
       </Bar>
-      <Scroller tabIndex={0} role="region" aria-label="Picture" onDoubleClick={() => setLevel(level === 0 ? 2 : 0)}>
+      <Scroller tabIndex={0} role="region" aria-label={t`Picture`} onDoubleClick={() => setLevel(level === 0 ? 2 : 0)}>
         <Box
           component="img"
           src={image}

@@ -1,9 +1,11 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { styled } from '@mui/material/styles';
 import { type ReactNode } from 'react';
 import { countryName } from '../../../../contract/countries';
 import { packText } from '../../../../contract/packText';
 import { PARTICULAR_NAMES, PARTICULARS } from '../../../../contract/particulars';
+import { EnglishText } from '../../../components/EnglishText';
 import { NepaliText } from '../../../components/NepaliText';
 import { TextLink } from '../../../components/TextLink';
 import { categoryPath } from '../../../config/paths';
@@ -20,36 +22,41 @@ const Table = styled('table')(({ theme }) => ({
 
 /** What is known of a product, as a table: its category and size, and what the law asks to be shown. */
 export function ProductFacts({ product }: { product: ShownProduct & ProductExtras }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { id, category, supplier, particulars, return_days } = product;
   const rows: [name: string, value: ReactNode][] = [
     [
-      'Category',
+      t`Category`,
       category && (
         <TextLink to={categoryPath(category.id)}>
           <NepaliText>{category.name}</NepaliText>
         </TextLink>
       ),
     ],
-    ['Pack', packText(i18n, product)],
+    [t`Pack`, packText(i18n, product)],
     ...PARTICULARS.map((name): [string, ReactNode] => {
       const value = particulars?.[name];
-      const text = value && name === 'origin' ? countryName(value) : value;
-      return [PARTICULAR_NAMES[name], text && <NepaliText>{text}</NepaliText>];
+      const text =
+        value &&
+        (name === 'origin' ? <EnglishText>{countryName(value)}</EnglishText> : <NepaliText>{value}</NepaliText>);
+      return [i18n._(PARTICULAR_NAMES[name]), text];
     }),
-    ['Returns', return_days && `${return_days === 1 ? '1 day' : `${return_days} days`} after delivery`],
     [
-      'Supplied by',
+      t`Returns`,
+      return_days && t`${plural(return_days, { one: '# day after delivery', other: '# days after delivery' })}`,
+    ],
+    [
+      t`Supplied by`,
       supplier && (
         <bdi>
           <NepaliText>{supplier}</NepaliText>
         </bdi>
       ),
     ],
-    ['Item code', id],
+    [t`Item code`, id],
   ];
   return (
-    <Table aria-label="About this product">
+    <Table aria-label={t`About this product`}>
       <tbody>
         {rows.map(
           ([name, value]) =>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
@@ -40,12 +41,13 @@ const Mark = styled('span')(({ theme }) => ({
 
 /** The picture of a product's page, which opens enlarged; without one, the placeholder. */
 export function ProductPicture({ product: { name, image } }: { product: Pick<ShopProduct, 'name' | 'image'> }) {
+  const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const picture = <ProductImage name={name} src={image} sizes={SIZES} alt={name} isMain />;
   if (!image) return <Frame>{picture}</Frame>;
   return (
     <Frame>
-      <Enlarge aria-haspopup="dialog" aria-label={`Enlarge the picture: ${name}`} onClick={() => setOpen(true)}>
+      <Enlarge aria-haspopup="dialog" aria-label={t`Enlarge the picture: ${name}`} onClick={() => setOpen(true)}>
         {picture}
         <Mark aria-hidden="true">
           <EnlargeIcon />

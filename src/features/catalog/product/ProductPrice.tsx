@@ -1,11 +1,11 @@
+import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { formatPaisa } from '../../../../contract/money';
-import { priceText } from '../../../components/priceText';
+import { formatMoney, formatPrice } from '../../../../contract/formats';
 import { type ShownProduct } from '../readProducts';
 import { LOW_STOCK } from '../stock';
-import { unitPrice } from '../unitPrice';
+import { unitPrice, unitPriceText } from '../unitPrice';
 
 const Price = styled('p')(({ theme }) => ({
   margin: 0,
@@ -19,16 +19,17 @@ const Price = styled('p')(({ theme }) => ({
 
 /** The price of a product's page, the price per unit and the stock. */
 export function ProductPrice({ product }: { product: ShownProduct }) {
+  const { t, i18n } = useLingui();
   const { price, quantity } = product;
   const perUnit = unitPrice(product);
   const isLow = quantity !== null && quantity > 0 && quantity <= LOW_STOCK;
   return (
     <Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.5 }}>
-        {price !== null && <Price>{priceText(price)}</Price>}
+        {price !== null && <Price>{formatPrice(i18n, price)}</Price>}
         {perUnit && (
           <Typography sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-            {`${formatPaisa(perUnit.paisa)} per ${perUnit.reference.name}`}
+            {unitPriceText(i18n, formatMoney(i18n, perUnit.paisa), perUnit.reference.name)}
           </Typography>
         )}
       </Box>
@@ -36,8 +37,11 @@ export function ProductPrice({ product }: { product: ShownProduct }) {
         <Typography
           sx={{ mt: 0.5, fontWeight: 600, color: isLow ? 'warning.main' : quantity ? 'secondary.main' : 'error.main' }}
         >
-          {quantity ? `${quantity} in stock` : 'Out of stock'}
-          {isLow && ` · only ${quantity} left`}
+          {isLow
+            ? t`${quantity} in stock · only ${quantity} left`
+            : quantity
+              ? t`${quantity} in stock`
+              : t`Out of stock`}
         </Typography>
       )}
     </Box>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -61,7 +62,9 @@ export function ProductView({ id, product, children, hasHeart = true }: ProductV
             <NepaliText>{product.name}</NepaliText>
           ) : (
             <>
-              <VisuallyHidden>Product {id}</VisuallyHidden>
+              <VisuallyHidden>
+                <Trans>Product {id}</Trans>
+              </VisuallyHidden>
               <Skeleton aria-hidden="true" />
             </>
           )}
@@ -83,7 +86,9 @@ export function ProductView({ id, product, children, hasHeart = true }: ProductV
           </>
         ) : (
           <>
-            <VisuallyHidden role="status">Loading the product</VisuallyHidden>
+            <VisuallyHidden role="status">
+              <Trans>Loading the product</Trans>
+            </VisuallyHidden>
             <Skeleton variant="rounded" sx={{ width: '45%', height: '2.5rem' }} />
             <Skeleton variant="rounded" sx={{ height: '3rem' }} />
             <Skeleton variant="rounded" sx={{ height: '5rem' }} />
@@ -96,12 +101,16 @@ export function ProductView({ id, product, children, hasHeart = true }: ProductV
 
 /** What a sold out product leads to. */
 export function SoldOutNotice({ product: { category }, children }: { product: ShopProduct; children: ReactNode }) {
+  const { t } = useLingui();
+  const name = category?.name;
   return (
     <Stack spacing={1.5} sx={{ alignItems: 'start' }}>
-      <Typography>This product is sold out at the moment.</Typography>
+      <Typography>
+        <Trans>This product is sold out at the moment.</Trans>
+      </Typography>
       {children}
       <Button variant="outlined" component={RouterLink} to={category ? categoryPath(category.id) : paths.products}>
-        {category ? `More in ${category.name}` : 'See all products'}
+        {name ? t`More in ${name}` : t`See all products`}
       </Button>
     </Stack>
   );

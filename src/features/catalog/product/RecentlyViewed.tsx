@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { skipToken } from '@reduxjs/toolkit/query';
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
@@ -29,6 +30,7 @@ export function useRememberViewed(
 
 /** The products that were viewed last in this browser and are in stock, without the one of this page. */
 export function RecentlyViewed({ except }: { except: number | null }) {
+  const { t } = useLingui();
   const ids = useViewedIds()
     .filter((id) => id !== except)
     .slice(0, SHOWN);
@@ -36,11 +38,11 @@ export function RecentlyViewed({ except }: { except: number | null }) {
   if (ids.length === 0 || products.length === 0) return null;
   return (
     <ProductRow
-      title="Recently viewed"
-      note="Only this browser keeps this list."
+      title={t`Recently viewed`}
+      note={t`Only this browser keeps this list.`}
       control={
         <Button color="inherit" onClick={clearViewed}>
-          Clear
+          {t`Clear`}
         </Button>
       }
       products={products}

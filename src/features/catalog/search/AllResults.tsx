@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { styled } from '@mui/material/styles';
 import { SearchIcon } from '../../../components/icons';
 import { shortText } from '../../../components/shortText';
@@ -19,11 +21,12 @@ const Row = styled('div')(({ theme }) => ({
 
 /** The last suggestion: the products page with everything that the search finds. */
 export function AllResults({ count, search }: { count: number; search: string }) {
-  const results = count === 1 ? '1 result' : `All ${count} results`;
+  const { t } = useLingui();
+  const shown = shortText(search, SEARCH_LENGTH);
   return (
     <Row>
       <SearchIcon />
-      <span>{`${results} for “${shortText(search, SEARCH_LENGTH)}”`}</span>
+      <span>{t`${plural(count, { one: `# result for “${shown}”`, other: `All # results for “${shown}”` })}`}</span>
     </Row>
   );
 }

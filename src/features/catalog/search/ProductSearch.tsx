@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { SearchField } from '../../../components/SearchField';
@@ -7,12 +8,13 @@ import { type ProductsView, WHOLE_LIST, writeProductsView } from '../list/produc
 
 /** The search box of the list: typing searches after a pause, Enter and the button at once. Before React runs, the browser searches. */
 export function ProductSearch({ search, view }: { search: SearchDraft; view: ProductsView }) {
+  const { t } = useLingui();
   const kept = [...writeProductsView({ ...view, search: WHOLE_LIST.search })];
   return (
     <Box
       component="form"
       role="search"
-      aria-label="Products"
+      aria-label={t`Products`}
       action={paths.products}
       // The button wraps below the box where the placeholder would be cut beside it.
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, maxWidth: '40rem' }}
@@ -26,13 +28,13 @@ export function ProductSearch({ search, view }: { search: SearchDraft; view: Pro
       ))}
       <SearchField
         {...search.composition}
-        label="Search products"
+        label={t`Search products`}
         value={search.draft}
         onChange={(event) => search.setDraft(event.target.value)}
         sx={{ flex: '1 1 13.5rem', width: 'auto' }}
       />
       <Button type="submit" variant="contained">
-        Search
+        <Trans>Search</Trans>
       </Button>
     </Box>
   );

@@ -1,6 +1,7 @@
+import { useLingui } from '@lingui/react';
 import { styled } from '@mui/material/styles';
+import { formatPrice } from '../../../../contract/formats';
 import { ProductImage } from '../../../components/ProductImage';
-import { priceText } from '../../../components/priceText';
 import { type ShopProduct } from '../catalogEndpoints';
 import { MatchedText } from './MatchedText';
 
@@ -31,6 +32,7 @@ const Name = styled('span')({ lineHeight: 1.4, overflowWrap: 'anywhere' });
 
 /** One suggested product: image, name and price. What matches `search` stands out in the name. */
 export function ProductSuggestion({ product, search }: { product: ShopProduct; search: string }) {
+  const { i18n } = useLingui();
   return (
     <Row>
       <Image aria-hidden="true">
@@ -39,7 +41,7 @@ export function ProductSuggestion({ product, search }: { product: ShopProduct; s
       <Name>
         <MatchedText text={product.name} search={search} />
       </Name>
-      <Price>{priceText(product.price)}</Price>
+      <Price>{formatPrice(i18n, product.price)}</Price>
     </Row>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
@@ -23,7 +24,7 @@ function Waiting({ ids }: { ids: number[] }) {
   return (
     <Box component="section" aria-labelledby={title} sx={{ mt: 5 }}>
       <Typography variant="h2" id={title} sx={{ mb: 2 }}>
-        You are waiting for
+        <Trans>You are waiting for</Trans>
       </Typography>
       <CardGrid role="list">
         {data.map((product) => (

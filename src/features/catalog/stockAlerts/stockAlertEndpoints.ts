@@ -2,7 +2,7 @@ import { type ProductIds } from '../../../../contract/wishes';
 import { api } from '../../../api/api';
 import { failedChange } from '../../../http/apiError';
 
-export const stockAlertErrors = { change: failedChange('Failed to change what you wait for') };
+export const stockAlertErrors = { change: failedChange(/*i18n*/ 'Failed to change what you wait for') };
 
 const url = (id: number) => `/api/stock-alerts/${id}/`;
 
