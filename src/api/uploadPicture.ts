@@ -7,8 +7,8 @@ import { messageOf } from '../http/apiError';
 
 /** A slow mobile connection needs a minute for a photo; then the server has to encode it. */
 const TIMEOUT_MS = 90_000;
-const NO_RESPONSE = 'The picture could not be sent. Check your connection and try again.';
-const FAILED = 'The picture could not be saved. Try again.';
+const NO_RESPONSE = /*i18n*/ 'The picture could not be sent. Check your connection and try again.';
+const FAILED = /*i18n*/ 'The picture could not be saved. Try again.';
 
 type PictureUpload = {
   /** `PUT`, below the API's base address. */
@@ -37,7 +37,7 @@ export async function uploadPicture<Result>(upload: PictureUpload): Promise<Resu
 function failureText(response: UploadResponse): string {
   const fields = ['image', 'x', 'y', 'width', 'height', 'error', 'detail'];
   const said = fields.map((field) => messageOf(response, field)).find(Boolean);
-  if (httpStatus(response) === 413) return 'This picture is too large. Choose one of at most 5 MB.';
+  if (httpStatus(response) === 413) return /*i18n*/ 'This picture is too large. Choose one of at most 5 MB.';
   return said ?? (response.status === 0 ? NO_RESPONSE : FAILED);
 }
 

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { StatusMessage } from '../components/feedback/StatusMessage';
@@ -11,6 +12,7 @@ const isChunkError = (error: unknown): error is ChunkError =>
 
 /** Replaces a page that threw or whose script could not be loaded; header, footer and the other pages stay. */
 export function PageFailure() {
+  const { t } = useLingui();
   const error = useRouteError();
   const location = useLocation();
   const navigate = useNavigate();
@@ -19,20 +21,20 @@ export function PageFailure() {
 
   if (isChunkError(error)) return <ScriptFailure error={error} />;
   return (
-    <PageFrame title="Something went wrong" heading={null} width="md">
+    <PageFrame title={t`Something went wrong`} heading={null} width="md">
       <StatusMessage
         level="h1"
         role="alert"
         icon={<AlertIcon />}
-        title="Something went wrong"
+        title={t`Something went wrong`}
         actions={
           <Button variant="contained" onClick={retry}>
-            Try again
+            {t`Try again`}
           </Button>
         }
-        links={[{ to: paths.home, text: 'Home' }]}
+        links={[{ to: paths.home, text: t`Home` }]}
       >
-        The rest of the shop still works, and your cart is kept.
+        {t`The rest of the shop still works, and your cart is kept.`}
       </StatusMessage>
     </PageFrame>
   );

@@ -8,6 +8,8 @@ import { ErrorBoundary } from '../components/feedback/ErrorBoundary';
 import { Toasts } from '../components/feedback/Toasts';
 import { AuthContext } from '../features/auth/authContext';
 import { type AuthActor } from '../features/auth/authMachine';
+import { useDigits } from '../i18n/useDigits';
+import { MuiTexts } from './MuiTexts';
 import { ShopFailure } from './ShopFailure';
 import { type AppStore } from './store';
 import { theme } from './theme/theme';
@@ -35,11 +37,13 @@ export function Providers({ store, serverState, auth, i18n, children }: Provider
       {!isStyled && <CssBaseline enableColorScheme />}
       <Provider store={store} serverState={serverState}>
         <AuthContext value={auth}>
-          <I18nProvider i18n={i18n}>
-            <ErrorBoundary fallback={<ShopFailure />}>{children}</ErrorBoundary>
-            <ErrorBoundary fallback={null}>
-              <Toasts />
-            </ErrorBoundary>
+          <I18nProvider i18n={useDigits(i18n)}>
+            <MuiTexts>
+              <ErrorBoundary fallback={<ShopFailure />}>{children}</ErrorBoundary>
+              <ErrorBoundary fallback={null}>
+                <Toasts />
+              </ErrorBoundary>
+            </MuiTexts>
           </I18nProvider>
         </AuthContext>
       </Provider>

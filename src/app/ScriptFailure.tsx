@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { Spinner } from '../components/feedback/Spinner';
@@ -8,12 +9,10 @@ import { PageFrame } from '../components/PageFrame';
 import { paths } from '../config/paths';
 import { headStatus, reload, reloadIfReachable } from './reloadIfReachable';
 
-const links = [{ to: paths.home, text: 'Home' }];
-
 const TITLES = {
-  unknown: 'Loading',
-  newVersion: 'A new version of the shop is here',
-  connection: 'This page could not be loaded',
+  unknown: /*i18n*/ 'Loading',
+  newVersion: /*i18n*/ 'A new version of the shop is here',
+  connection: /*i18n*/ 'This page could not be loaded',
 };
 
 /** Webpack's error for a script that could not be loaded; `request` is the script's address. */
@@ -30,6 +29,7 @@ function wasReloaded(): boolean {
  * caches the outcome of `lazy`, so only a new document loads the script again.
  */
 export function ScriptFailure({ error: { request } }: { error: ChunkError }) {
+  const { t, i18n } = useLingui();
   const [cause, setCause] = useState<keyof typeof TITLES>('unknown');
   const [retrying, setRetrying] = useState(false);
 
@@ -54,19 +54,20 @@ export function ScriptFailure({ error: { request } }: { error: ChunkError }) {
       {text}
     </Button>
   );
-  const title = TITLES[cause];
+  const title = i18n._(TITLES[cause]);
+  const links = [{ to: paths.home, text: t`Home` }];
   const common = { level: 'h1', role: 'alert', icon: <AlertIcon />, links, title } as const;
   return (
     <PageFrame title={title} heading={null} width="md">
       {cause === 'unknown' && <Spinner alone />}
       {cause === 'newVersion' && (
-        <StatusMessage {...common} actions={action('Reload', reload)}>
-          Reload the page to go on shopping. Your cart is kept.
+        <StatusMessage {...common} actions={action(t`Reload`, reload)}>
+          {t`Reload the page to go on shopping. Your cart is kept.`}
         </StatusMessage>
       )}
       {cause === 'connection' && (
-        <StatusMessage {...common} actions={action(retrying ? 'Trying...' : 'Try again', () => void retry())}>
-          The shop cannot be reached. Please check your connection and try again.
+        <StatusMessage {...common} actions={action(retrying ? t`Trying...` : t`Try again`, () => void retry())}>
+          {t`The shop cannot be reached. Please check your connection and try again.`}
         </StatusMessage>
       )}
     </PageFrame>

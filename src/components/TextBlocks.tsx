@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link';
 import { styled } from '@mui/material/styles';
 import { type TextBlock, type TextLine, type TextRun } from '../../contract/pageTexts';
+import { useLanguage } from '../i18n/useLanguage';
 import { NepaliText } from './NepaliText';
 import { TextLink } from './TextLink';
 
@@ -55,11 +56,14 @@ const Block = (block: TextBlock) => {
   return block.tag === 'ol' ? <ol start={block.start}>{items}</ol> : <ul>{items}</ul>;
 };
 
-/** A text that staff have written: what is neither heading, list, link nor emphasis is text. */
-export const TextBlocks = ({ blocks }: { blocks: TextBlock[] }) => (
-  <Text>
-    {blocks.map((block, index) => (
-      <Block key={index} {...block} />
-    ))}
-  </Text>
-);
+/** A text that staff have written, in English but for words in Devanagari: what is neither heading, list, link nor emphasis is text. */
+export function TextBlocks({ blocks }: { blocks: TextBlock[] }) {
+  const isOther = useLanguage() !== 'en';
+  return (
+    <Text lang={isOther ? 'en' : undefined}>
+      {blocks.map((block, index) => (
+        <Block key={index} {...block} />
+      ))}
+    </Text>
+  );
+}

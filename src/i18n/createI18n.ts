@@ -9,11 +9,11 @@ export const numberLocales = (language: Language, digits: Digits): string[] =>
   language === 'en' ? ['en'] : [digits === 'devanagari' ? 'en-IN-u-nu-deva' : 'en-IN'];
 
 /** The texts of one page in a language. `messages` are those of a compiled catalog; English stands in the source. */
-export function createI18n(language: Language = 'en', messages: Messages = {}): I18n {
+export function createI18n(language: Language = 'en', messages: Messages = {}, digits: Digits = 'latin'): I18n {
   const i18n = setupI18n();
   // The build compiles all other messages (scripts/compileMessages.cjs).
   if (process.env.NODE_ENV === 'production') i18n.setMessagesCompiler((plainText) => [plainText]);
   i18n.load(language, messages);
-  i18n.activate(language, numberLocales(language, 'latin'));
+  i18n.activate(language, numberLocales(language, digits));
   return i18n;
 }

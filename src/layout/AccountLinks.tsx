@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
@@ -17,6 +18,7 @@ const SignUpLink = styled(BarLink)(({ theme }) => ({
 
 /** The favourites, Login and Sign Up for visitors, the account menu for members. While the session is starting, the links are hidden and keep their room. */
 export function AccountLinks() {
+  const { t } = useLingui();
   const status = useAuthStatus();
   const loginState = useLoginState();
   const login = useRef<HTMLAnchorElement>(null);
@@ -33,15 +35,15 @@ export function AccountLinks() {
   return (
     <Stack direction="row" sx={{ gap: 0.5, visibility: status === 'starting' ? 'hidden' : undefined }}>
       {hasFeature('products') && (
-        <BarLink to={paths.favourites} aria-label="Favourites" title="Favourites">
+        <BarLink to={paths.favourites} aria-label={t`Favourites`} title={t`Favourites`}>
           <HeartIcon />
         </BarLink>
       )}
       <BarLink ref={login} to={paths.login} state={loginState}>
-        Login
+        {t`Login`}
       </BarLink>
       <SignUpLink to={paths.register} state={loginState}>
-        Sign Up
+        {t`Sign Up`}
       </SignUpLink>
     </Stack>
   );

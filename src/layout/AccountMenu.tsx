@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Suspense, useId, useState } from 'react';
@@ -14,6 +15,7 @@ const MemberMenu = lazyPart(
 
 /** The button with the member's first name, and the menu that it opens. */
 export function AccountMenu({ onLogout }: { onLogout: () => void }) {
+  const { t } = useLingui();
   const user = useUser();
   const loggingOut = useLoggingOut();
   const id = useId();
@@ -37,7 +39,7 @@ export function AccountMenu({ onLogout }: { onLogout: () => void }) {
         }}
       >
         <Typography component="span" variant="inherit" noWrap sx={{ maxWidth: '10rem' }}>
-          {loggingOut ? 'Logging out...' : user?.first_name.trim() || 'User'}
+          {loggingOut ? t`Logging out...` : user?.first_name.trim() || t`User`}
         </Typography>
       </Button>
       {isUsed && (

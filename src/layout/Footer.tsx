@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
 import Divider from '@mui/material/Divider';
@@ -15,13 +16,14 @@ import { hasFeature } from '../config/shopFeatures';
 import { paths } from '../config/paths';
 import { ContactLink } from '../components/ContactLink';
 import { SchemeSwitch } from '../components/SchemeSwitch';
+import { LanguageLink } from '../features/language/LanguageLink';
 import { TextLink } from '../components/TextLink';
 
 const quickLinks = [
-  ['Home', paths.home],
-  ['Products', paths.products],
-  ['Categories', paths.categories],
-  ['Cart', paths.cart],
+  [/*i18n*/ 'Home', paths.home],
+  [/*i18n*/ 'Products', paths.products],
+  [/*i18n*/ 'Categories', paths.categories],
+  [/*i18n*/ 'Cart', paths.cart],
 ] as const;
 
 const columns = {
@@ -62,6 +64,7 @@ const LinkItem = ({ to, children }: { to: string | null; children: string }) => 
 );
 
 export function Footer() {
+  const { t, i18n } = useLingui();
   const { shop } = pageSettings();
   return (
     <Box
@@ -82,37 +85,37 @@ export function Footer() {
               {shop.name} {shop.name === DEFAULT_SHOP.name && <span lang="ne">मेवा पसल</span>}
             </Heading>
             <Typography variant="body2">
-              Dry fruits, spices, grains and pulses from the hills and plains of Nepal.
+              {t`Dry fruits, spices, grains and pulses from the hills and plains of Nepal.`}
             </Typography>
           </Box>
-          <nav aria-label="Quick links">
-            <Heading>Quick links</Heading>
+          <nav aria-label={t`Quick links`}>
+            <Heading>{t`Quick links`}</Heading>
             <List role="list" disablePadding sx={links}>
               {quickLinks.map(([text, to]) => (
                 <LinkItem key={to} to={to}>
-                  {text}
+                  {i18n._(text)}
                 </LinkItem>
               ))}
             </List>
           </nav>
           <div>
-            <Heading>Customer service</Heading>
+            <Heading>{t`Customer service`}</Heading>
             <List role="list" disablePadding sx={links}>
               {HELP_TEXTS.map((name) => (
                 <LinkItem key={name} to={hasFeature('orders') ? paths[name] : null}>
-                  {PAGE_TEXT_TITLES[name]}
+                  {i18n._(PAGE_TEXT_TITLES[name])}
                 </LinkItem>
               ))}
               {hasFeature('account') &&
                 LEGAL_TEXTS.map((name) => (
                   <LinkItem key={name} to={paths[name]}>
-                    {PAGE_TEXT_TITLES[name]}
+                    {i18n._(PAGE_TEXT_TITLES[name])}
                   </LinkItem>
                 ))}
             </List>
           </div>
           <Box sx={wide}>
-            <Heading>Contact</Heading>
+            <Heading>{t`Contact`}</Heading>
             <Typography
               component="address"
               sx={{ fontStyle: 'normal', lineHeight: 2, overflowWrap: 'anywhere', '& a': { display: 'inline-block' } }}
@@ -129,7 +132,7 @@ export function Footer() {
               {shop.complaints && (
                 <>
                   <br />
-                  Complaints: <ContactLink underline="hover">{shop.complaints}</ContactLink>
+                  {t`Complaints:`} <ContactLink underline="hover">{shop.complaints}</ContactLink>
                 </>
               )}
             </Typography>
@@ -138,8 +141,9 @@ export function Footer() {
         <Divider sx={{ mt: 4, mb: 2 }} />
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
           <Typography variant="caption" component="p" color="textSecondary">
-            {['All prices are in Nepalese rupees (NPR).', ...sellerNumbers()].join(' · ')}
+            {[t`All prices are in Nepalese rupees (NPR).`, ...sellerNumbers(i18n)].join(' · ')}
           </Typography>
+          <LanguageLink />
           <SchemeSwitch />
         </Stack>
       </Container>

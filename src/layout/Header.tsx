@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
@@ -66,6 +67,7 @@ type HeaderProps = {
 
 /** The bar on every page: brand, search, links, cart and account. On narrow screens the links are in a drawer. */
 export function Header({ isDesk }: HeaderProps) {
+  const { t } = useLingui();
   return (
     <Bar>
       <Container maxWidth={isDesk ? false : 'xl'}>
@@ -80,14 +82,14 @@ export function Header({ isDesk }: HeaderProps) {
               <HeaderSearch />
               <Box
                 component="nav"
-                aria-label="Main"
+                aria-label={t`Main`}
                 sx={{ gridArea: 'links', display: { '@xs': 'none', '@lg': 'flex' }, gap: 0.5 }}
               >
                 <BarLink to={paths.home} end>
-                  Home
+                  {t`Home`}
                 </BarLink>
-                <BarLink to={paths.products}>Products</BarLink>
-                <BarLink to={paths.categories}>Categories</BarLink>
+                <BarLink to={paths.products}>{t`Products`}</BarLink>
+                <BarLink to={paths.categories}>{t`Categories`}</BarLink>
               </Box>
               <CartLink />
             </>

@@ -1,7 +1,10 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import useAutocomplete from '@mui/material/useAutocomplete';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useMatch, useNavigate } from 'react-router-dom';
+import { localizedPath } from '../../contract/languages';
 import { SearchField } from '../components/SearchField';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { paths, productPath, searchPath } from '../config/paths';
@@ -10,11 +13,11 @@ import { type Suggestion } from '../features/catalog/catalogEndpoints';
 import { ProductSuggestion } from '../features/catalog/search/ProductSuggestion';
 import { readProductsView } from '../features/catalog/list/productsUrl';
 import { useSuggestions } from '../features/catalog/search/useSuggestions';
+import { useLanguage } from '../i18n/useLanguage';
 import { NothingFound, SuggestionList, SuggestionOption, SuggestionPanel } from './SuggestionList';
 
 const NO_OPTIONS: Suggestion[] = [];
 const optionKey = (option: Suggestion) => ('id' in option ? option.id : 'all');
-const statusText = (count: number) => (count === 1 ? '1 suggestion' : `${count || 'No'} suggestions`);
 
 /** The text of the box: the search in the URL of the products page, elsewhere empty, until the visitor types. */
 function useMirroredText(isTyping: boolean) {
@@ -38,12 +41,15 @@ function useMirroredText(isTyping: boolean) {
  * results.
  */
 export function HeaderSearch() {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const [text, setText] = useMirroredText(open);
   const [highlighted, setHighlighted] = useState<Suggestion | null>(null);
   const { suggestions, composition } = useSuggestions(open ? text : '');
   const options = suggestions?.options ?? NO_OPTIONS;
+  const count = options.filter((option) => 'id' in option).length;
+  const found = t`${plural(count, { one: '# suggestion', other: '# suggestions' })}`;
   const { popupOpen, groupedOptions, getRootProps, getInputProps, getListboxProps, getOptionProps, setAnchorEl } =
     useAutocomplete({
       includeInputInList: true,
@@ -86,18 +92,18 @@ export function HeaderSearch() {
     <Box
       component="form"
       role="search"
-      aria-label="Shop"
-      action={paths.products}
+      aria-label={t`Shop`}
+      action={localizedPath(useLanguage(), paths.products)}
       onSubmit={search}
       sx={{ gridArea: 'search', minWidth: 0, position: 'relative' }}
     >
       <div {...getRootProps()}>
-        <SearchField {...composition} label="Search the shop" ref={setAnchorEl} htmlInput={getInputProps()} />
+        <SearchField {...composition} label={t`Search the shop`} ref={setAnchorEl} htmlInput={getInputProps()} />
       </div>
       {popupOpen && suggestions && (
         <SuggestionPanel>
           {groupedOptions.length > 0 ? (
-            <SuggestionList {...getListboxProps()} aria-label="Suggestions" aria-labelledby={undefined}>
+            <SuggestionList {...getListboxProps()} aria-label={t`Suggestions`} aria-labelledby={undefined}>
               {options.map((option, index) => {
                 const { key, ...props } = getOptionProps({ option, index });
                 return (
@@ -113,13 +119,11 @@ export function HeaderSearch() {
             </SuggestionList>
           ) : (
             // A press on it does not close the list.
-            <NothingFound onMouseDown={(event) => event.preventDefault()}>Nothing found</NothingFound>
+            <NothingFound onMouseDown={(event) => event.preventDefault()}>{t`Nothing found`}</NothingFound>
           )}
         </SuggestionPanel>
       )}
-      <VisuallyHidden role="status">
-        {open && suggestions && statusText(options.filter((option) => 'id' in option).length)}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{open && suggestions && (count > 0 ? found : t`No suggestions`)}</VisuallyHidden>
     </Box>
   );
 }

@@ -4,6 +4,7 @@ import { BANNERS_HEIGHT } from '../components/bannersHeight';
 import { OfflineBanner } from '../components/feedback/OfflineBanner';
 import { scrollKey } from '../components/scrollKey';
 import { styled } from '@mui/material/styles';
+import { AskLanguage } from '../features/language/AskLanguage';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { NewVersion } from './NewVersion';
@@ -81,6 +82,7 @@ export function Layout() {
         )}
         <Banners ref={publishHeight}>
           <OfflineBanner />
+          <AskLanguage />
           <NewVersion />
         </Banners>
       </Shell>

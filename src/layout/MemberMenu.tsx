@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Link } from 'react-router-dom';
@@ -15,6 +16,7 @@ type MemberMenuProps = {
 
 /** The menu of the account button. */
 export function MemberMenu({ id, open, anchor, onClose, onLogout }: MemberMenuProps) {
+  const { t, i18n } = useLingui();
   const { logout } = useAuth();
   const memberLinks = useMemberLinks();
   return (
@@ -26,13 +28,13 @@ export function MemberMenu({ id, open, anchor, onClose, onLogout }: MemberMenuPr
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{
-        paper: { component: 'nav', 'aria-label': 'Account' },
+        paper: { component: 'nav', 'aria-label': t`Account` },
         list: { 'aria-labelledby': `${id}-button` },
       }}
     >
       {memberLinks.map(({ text, to }) => (
         <MenuItem key={to} component={Link} to={to} onClick={onClose}>
-          {text}
+          {i18n._(text)}
         </MenuItem>
       ))}
       <MenuItem
@@ -42,7 +44,7 @@ export function MemberMenu({ id, open, anchor, onClose, onLogout }: MemberMenuPr
           void logout();
         }}
       >
-        Logout
+        {t`Logout`}
       </MenuItem>
     </Menu>
   );

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { Suspense, useState } from 'react';
@@ -16,6 +17,7 @@ const MenuDrawer = lazyPart(
 
 /** The menu button of narrow screens and the drawer that it opens. */
 export function NavDrawer() {
+  const { t } = useLingui();
   const entry = useOverlayEntry(MENU_ENTRY);
   // A chosen page may take a while to load.
   const isLeaving = useNavigation().state === 'loading';
@@ -25,7 +27,7 @@ export function NavDrawer() {
 
   return (
     <Box sx={{ gridArea: 'menu', display: { '@lg': 'none' } }}>
-      <IconButton aria-label="Menu" aria-haspopup="dialog" aria-expanded={open} onClick={entry.open}>
+      <IconButton aria-label={t`Menu`} aria-haspopup="dialog" aria-expanded={open} onClick={entry.open}>
         <MenuIcon />
       </IconButton>
       {isUsed && (

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import List from '@mui/material/List';
@@ -6,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useAuthStatus, useLoggingOut, useUser } from '../features/auth/authContext';
 import { useAuth } from '../features/auth/useAuth';
 import { useLoginState } from '../features/auth/loginState';
+import { LanguageLink } from '../features/language/LanguageLink';
 import { useOverlayEntry } from '../components/useOverlayEntry';
 import { paths } from '../config/paths';
 import { hasFeature } from '../config/shopFeatures';
@@ -14,18 +16,19 @@ import { MENU_ENTRY } from './menuEntry';
 import { useMemberLinks } from './memberLinks';
 
 const pages = [
-  { text: 'Home', to: paths.home },
-  { text: 'Products', to: paths.products },
-  { text: 'Categories', to: paths.categories },
-  { text: 'Cart', to: paths.cart },
+  { text: /*i18n*/ 'Home', to: paths.home },
+  { text: /*i18n*/ 'Products', to: paths.products },
+  { text: /*i18n*/ 'Categories', to: paths.categories },
+  { text: /*i18n*/ 'Cart', to: paths.cart },
 ];
 const visitorLinks = [
-  { text: 'Login', to: paths.login },
-  { text: 'Sign Up', to: paths.register },
+  { text: /*i18n*/ 'Login', to: paths.login },
+  { text: /*i18n*/ 'Sign Up', to: paths.register },
 ];
 
 /** The links of the drawer: the pages, then what a visitor or a member can do. */
 export function NavDrawerLinks({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useLingui();
   const status = useAuthStatus();
   const user = useUser();
   const { logout } = useAuth();
@@ -41,17 +44,17 @@ export function NavDrawerLinks({ onClose }: { onClose: () => void }) {
     links.map(({ text, to }) => (
       <ListItem key={to} disablePadding>
         <BarLink to={to} {...linkProps} end={to === paths.home} state={state} sx={{ flex: 1, minHeight: '3rem' }}>
-          {text}
+          {i18n._(text)}
         </BarLink>
       </ListItem>
     ));
 
   return (
-    <nav aria-label="Menu">
+    <nav aria-label={t`Menu`}>
       <List role="list">{items(pages)}</List>
       {member && (
         <Typography color="textSecondary" sx={{ mx: 1.5, my: 1, overflowWrap: 'anywhere' }}>
-          {user?.first_name.trim() || 'User'}
+          {user?.first_name.trim() || t`User`}
         </Typography>
       )}
       {status !== 'starting' && (
@@ -59,7 +62,7 @@ export function NavDrawerLinks({ onClose }: { onClose: () => void }) {
           <Divider />
           <List role="list">
             {member ? items(memberLinks) : items(visitorLinks, loginState)}
-            {!member && hasFeature('products') && items([{ text: 'Favourites', to: paths.favourites }])}
+            {!member && hasFeature('products') && items([{ text: /*i18n*/ 'Favourites', to: paths.favourites }])}
             {member && (
               <ListItem disablePadding>
                 <Button
@@ -70,13 +73,14 @@ export function NavDrawerLinks({ onClose }: { onClose: () => void }) {
                     void logout();
                   }}
                 >
-                  {loggingOut ? 'Logging out...' : 'Logout'}
+                  {loggingOut ? t`Logging out...` : t`Logout`}
                 </Button>
               </ListItem>
             )}
           </List>
         </>
       )}
+      <LanguageLink sx={{ mx: 1.5, mt: 1.5 }} />
     </nav>
   );
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -17,6 +18,7 @@ const banner = {
 
 /** Offers to reload the page when a newer version of the shop is ready. */
 export function NewVersion() {
+  const { t } = useLingui();
   const [activate, setActivate] = useState<(() => void) | null>(null);
 
   useEffect(() => {
@@ -28,9 +30,9 @@ export function NewVersion() {
     <Box role="status">
       {activate && (
         <Stack sx={banner}>
-          A new version is ready
+          {t`A new version is ready`}
           <Button variant="contained" onClick={activate}>
-            Reload
+            {t`Reload`}
           </Button>
         </Stack>
       )}

@@ -2,6 +2,7 @@ import { ThemeProvider } from '@mui/material/styles';
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { theme } from '../app/theme/theme';
+import { I18nWrapper } from '../testing/i18nWrapper';
 import { PageProgress } from './PageProgress';
 
 test('UX-44 a page whose script takes long is said to be on its way, a quick one is not', async () => {
@@ -28,6 +29,7 @@ test('UX-44 a page whose script takes long is said to be on its way, a quick one
       <ThemeProvider theme={theme}>
         <RouterProvider router={router} />
       </ThemeProvider>,
+      { wrapper: I18nWrapper },
     );
     const status = screen.getByRole('status');
     for (const [path, said] of [

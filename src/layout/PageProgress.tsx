@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { keyframes, styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router-dom';
@@ -26,6 +27,7 @@ const Bar = styled('div')(({ theme }) => ({
 
 /** Shows and announces that the next page is loading; takes no room in the layout. */
 export function PageProgress() {
+  const { t } = useLingui();
   const loading = useNavigation().state === 'loading';
   const [visible, setVisible] = useState(false);
 
@@ -38,5 +40,5 @@ export function PageProgress() {
     };
   }, [loading]);
 
-  return <Bar role="status">{visible && <VisuallyHidden>Loading page</VisuallyHidden>}</Bar>;
+  return <Bar role="status">{visible && <VisuallyHidden>{t`Loading page`}</VisuallyHidden>}</Bar>;
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { styled } from '@mui/material/styles';
 
 const Anchor = styled('a')(({ theme }) => ({
@@ -24,7 +25,7 @@ export function SkipLink() {
         document.getElementById('main')?.focus();
       }}
     >
-      Skip to content
+      <Trans>Skip to content</Trans>
     </Anchor>
   );
 }

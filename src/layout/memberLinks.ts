@@ -3,14 +3,14 @@ import { hasFeature } from '../config/shopFeatures';
 import { paths } from '../config/paths';
 
 const memberLinks = () => [
-  { text: 'Profile', to: paths.profile },
-  { text: 'Orders', to: paths.orders },
-  ...(hasFeature('products') ? [{ text: 'Favourites', to: paths.favourites }] : []),
-  { text: 'My Products', to: paths.myProducts },
+  { text: /*i18n*/ 'Profile', to: paths.profile },
+  { text: /*i18n*/ 'Orders', to: paths.orders },
+  ...(hasFeature('products') ? [{ text: /*i18n*/ 'Favourites', to: paths.favourites }] : []),
+  { text: /*i18n*/ 'My Products', to: paths.myProducts },
 ];
-const deskLink = { text: 'Desk', to: paths.desk };
+const deskLink = { text: /*i18n*/ 'Desk', to: paths.desk };
 
-/** What a member's menu offers, beside Logout. Staff also have the desk. */
+/** What a member's menu offers, beside Logout, as messages. Staff also have the desk. */
 export function useMemberLinks() {
   const user = useUser();
   return user?.is_staff && hasFeature('orders') ? [...memberLinks(), deskLink] : memberLinks();

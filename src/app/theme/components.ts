@@ -184,6 +184,8 @@ function lightVariables({ generateStyleSheets, defaultColorScheme = 'light' }: T
   return Object.values(sheet ?? {})[0] as CSSObject;
 }
 
+const plainLetters = { letterSpacing: 'normal', fontStyle: 'normal', textTransform: 'none' } as const;
+
 const page: ThemeOptions['components'] = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
@@ -196,6 +198,9 @@ const page: ThemeOptions['components'] = {
         outline: `0.1875rem solid ${theme.vars.palette.primary.main}`,
         outlineOffset: '0.125rem',
       },
+      // Devanagari has marks above and below its letters, and neither italics nor capitals.
+      'html:lang(ne) :lang(ne)': { ...plainLetters, lineHeight: 1.6 },
+      '[lang="ne"]': plainLetters,
       '[tabindex="-1"]:focus': { outline: 'none' },
       '[hidden]': { display: 'none !important' },
       // Icons.

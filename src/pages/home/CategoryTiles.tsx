@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import { styled } from '@mui/material/styles';
 import { type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -45,17 +46,17 @@ const Name = styled('span')({ minWidth: 0, overflowWrap: 'anywhere' });
 
 const tiles: { name: string; tint: Tint; picture: ReactNode }[] = [
   {
-    name: 'Electronics',
+    name: /*i18n*/ 'Electronics',
     tint: 'sage',
     picture: <path d="M6 20v-3a10 10 0 0 1 20 0v3M6 19h4v8H8a2 2 0 0 1-2-2ZM26 19h-4v8h2a2 2 0 0 0 2-2Z" />,
   },
   {
-    name: 'Fashion',
+    name: /*i18n*/ 'Fashion',
     tint: 'plum',
     picture: <path d="m11 5-7 4 3 6 3-1.5V27h12V13.5l3 1.5 3-6-7-4c-1 2-3 3-5 3s-4-1-5-3Z" />,
   },
   {
-    name: 'Home & Garden',
+    name: /*i18n*/ 'Home & Garden',
     tint: 'pistachio',
     picture: (
       <path d="M9 18h14l-2 10H11ZM16 18V8M16 12c-5 0-7-3-7-7 5 0 7 3 7 7ZM16 10c0-4 2-6.5 7-6.5 0 4-2 6.5-7 6.5Z" />
@@ -65,6 +66,7 @@ const tiles: { name: string; tint: Tint; picture: ReactNode }[] = [
 
 /** The three fixed tiles of the front page (specification §2), which all link to `to`. */
 export function CategoryTiles({ to }: { to: string }) {
+  const { i18n } = useLingui();
   return (
     <Tiles role="list">
       {tiles.map(({ name, tint, picture }) => (
@@ -73,7 +75,7 @@ export function CategoryTiles({ to }: { to: string }) {
             <Picture viewBox="0 0 32 32" aria-hidden="true" focusable="false">
               {picture}
             </Picture>
-            <Name>{name}</Name>
+            <Name>{i18n._(name)}</Name>
           </Tile>
         </li>
       ))}

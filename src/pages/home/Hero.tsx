@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Container from '@mui/material/Container';
@@ -52,11 +53,13 @@ export function Hero({ to }: { to: string }) {
       <Halves maxWidth="xl">
         <Box sx={{ gridArea: 'text' }}>
           <Typography variant="h1" tabIndex={-1}>
-            The best of Nepal’s hills, dried, shelled and weighed
+            <Trans>The best of Nepal’s hills, dried, shelled and weighed</Trans>
           </Typography>
           <Lead>
-            Walnuts from Jumla, almonds and dates, timur, marsi rice and ghee. Pick what you like; your cart waits for
-            you on every device.
+            <Trans>
+              Walnuts from Jumla, almonds and dates, timur, marsi rice and ghee. Pick what you like; your cart waits for
+              you on every device.
+            </Trans>
           </Lead>
         </Box>
         <Button
@@ -66,7 +69,7 @@ export function Hero({ to }: { to: string }) {
           to={to}
           sx={{ gridArea: 'button', justifySelf: 'start' }}
         >
-          Get Started
+          <Trans>Get Started</Trans>
         </Button>
         <Picture src="/hero.svg" alt="" width={560} height={420} fetchPriority="high" />
       </Halves>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Container from '@mui/material/Container';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -23,10 +24,11 @@ const Section = styled('section')(({ theme }) => ({
 }));
 
 export function Component() {
+  const { t } = useLingui();
   const origin = useOrigin();
   return (
     <>
-      <PageHead title="Dry fruits and groceries of Nepal" canonical={paths.home} />
+      <PageHead title={t`Dry fruits and groceries of Nepal`} canonical={paths.home} />
       <JsonLd data={shopJsonLd(origin, pageSettings().shop)} />
       <Hero to={paths.products} />
       <Container maxWidth="xl">
@@ -34,7 +36,7 @@ export function Component() {
         {hasFeature('orders') && <LazyBuyAgain isFirst />}
         <Section aria-labelledby="featured">
           <Typography variant="h2" id="featured" sx={{ mb: 1.5 }}>
-            Featured Products
+            {t`Featured Products`}
           </Typography>
           <LoginReason id={LOGIN_REASON_ID} />
           <FeaturedProducts />
@@ -42,7 +44,7 @@ export function Component() {
         {hasFeature('orders') && <LazyBuyAgain />}
         <Section aria-labelledby="by-category">
           <Typography variant="h2" id="by-category" sx={{ mb: 3 }}>
-            Shop by Category
+            {t`Shop by Category`}
           </Typography>
           <CategoryTiles to={paths.categories} />
         </Section>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -18,27 +19,28 @@ const Panel = styled('section')(({ theme }) => ({
 
 /** The newsletter box. Specification §2: its button does nothing. */
 export function Newsletter() {
+  const { t } = useLingui();
   return (
     <Panel aria-labelledby="newsletter">
       <div>
         <Typography variant="h2" id="newsletter">
-          Newsletter
+          {t`Newsletter`}
         </Typography>
-        <Typography>What is freshly harvested, and what costs less this week.</Typography>
+        <Typography>{t`What is freshly harvested, and what costs less this week.`}</Typography>
       </div>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <PillInput
           type="email"
-          placeholder="Your email"
+          placeholder={t`Your email`}
           autoComplete="email"
-          slotProps={{ input: { 'aria-label': 'Email for the newsletter' } }}
+          slotProps={{ input: { 'aria-label': t`Email for the newsletter` } }}
           sx={{ flex: '1 1 min(14rem, 100%)' }}
         />
         <Button variant="contained" color="secondary">
-          Subscribe
+          {t`Subscribe`}
         </Button>
         <Typography variant="body2" sx={{ flexBasis: '100%' }}>
-          The newsletter starts soon.
+          {t`The newsletter starts soon.`}
         </Typography>
       </Box>
     </Panel>

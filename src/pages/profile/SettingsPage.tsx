@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { SchemeSwitch } from '../../components/SchemeSwitch';
 import { DeleteAccount } from '../../features/account/DeleteAccount';
 import { DownloadData } from '../../features/account/DownloadData';
+import { LanguageSettings } from '../../features/language/LanguageSettings';
 import { useAuth } from '../../features/auth/useAuth';
 import { ProfileFrame } from './ProfileFrame';
 
@@ -21,6 +22,7 @@ export function Component() {
     <ProfileFrame title={hasErrors ? t`Error: Settings` : t`Settings`} heading={t`Settings`}>
       <Stack spacing={4} sx={{ mt: 3 }}>
         <SchemeSwitch />
+        <LanguageSettings />
         <Stack component="section" spacing={1.5} sx={{ alignItems: 'start' }}>
           <Typography variant="h3" component="h2">
             {t`Your data`}

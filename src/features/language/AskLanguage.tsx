@@ -1,0 +1,27 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../components/lazyPart';
+import { useHydrated } from '../../components/useHydrated';
+import { pageLanguages } from '../../i18n/pageLanguage';
+import { useLanguage } from '../../i18n/useLanguage';
+import { readChosenLanguage } from '../../session/languageChoice';
+
+const LanguageQuestion = lazyPart(
+  async () => (await import(/* webpackChunkName: "languageQuestion" */ './LanguageQuestion')).LanguageQuestion,
+  () => null,
+);
+
+/** Whether the browser asks for Nepali before English. */
+const prefersNepali = () => navigator.languages.find((language) => /^(en|ne)\b/i.test(language))?.startsWith('ne');
+
+/** Asks once on an English page who seems to read Nepali rather, and has not chosen in this browser. */
+export function AskLanguage() {
+  const language = useLanguage();
+  const hydrated = useHydrated();
+  const isAsked =
+    hydrated && language === 'en' && pageLanguages().length > 1 && prefersNepali() && readChosenLanguage() === null;
+  return isAsked ? (
+    <Suspense>
+      <LanguageQuestion />
+    </Suspense>
+  ) : null;
+}
