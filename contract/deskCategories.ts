@@ -1,7 +1,7 @@
 /** Wire schemas of the categories as staff keep them. The client imports their types alone. */
 import { Type, type Static } from '@sinclair/typebox';
 import { PRODUCT_LIMITS } from './productRules';
-import { editConflictOf, ListedCategory, SeenVersion } from './wire';
+import { editConflictOf, ListedCategory, Nullable, SeenVersion } from './wire';
 
 const Name = Type.String({ description: `one line of at most ${PRODUCT_LIMITS.category} characters` });
 
@@ -14,7 +14,7 @@ export const DeskCategory = Type.Composite(
     Type.Object({
       has_picture: Type.Boolean({ description: 'has a picture of its own; else the one of a product is shown' }),
       fresh: Type.Boolean({ description: 'its goods spoil: they can be returned within a day' }),
-      version: Type.String({ description: 'of its name and `fresh`' }),
+      version: Type.String({ description: 'of its names and `fresh`' }),
       uses: Type.Integer({ description: 'products on sale, archived products and open submissions' }),
     }),
   ],
@@ -24,12 +24,20 @@ export type DeskCategory = Static<typeof DeskCategory>;
 
 export const CategoryConflict = editConflictOf(DeskCategory);
 
-export const CategoryBody = Type.Object({ name: Name }, { title: 'CategoryBody', examples: [{ name: 'Gift boxes' }] });
+const NameInNepali = Nullable(
+  Type.String({ description: `in Nepali: one line of at most ${PRODUCT_LIMITS.category} characters` }),
+);
+
+export const CategoryBody = Type.Object(
+  { name: Name, name_ne: Type.Optional(NameInNepali) },
+  { title: 'CategoryBody', examples: [{ name: 'Gift boxes', name_ne: 'उपहार बाकस' }] },
+);
 export type CategoryBody = Static<typeof CategoryBody>;
 
 export const CategoryPatch = Type.Object(
   {
     name: Type.Optional(Name),
+    name_ne: Type.Optional(NameInNepali),
     fresh: Type.Optional(Type.Boolean()),
     image: Type.Optional(Type.Null({ description: 'removes the picture; PUT …/image/ sets one' })),
     version: SeenVersion,

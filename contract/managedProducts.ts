@@ -15,6 +15,7 @@ import { VAT_RATES } from './taxRules';
 import {
   businessError,
   cappedPage,
+  DescriptionInNepali,
   Nullable,
   pageOf,
   ParticularFields,
@@ -45,6 +46,7 @@ const managed = {
   vat_rate: 0 as const,
   hs_code: '0802',
   aliases: 'badam, badaam',
+  desc_ne: 'सिङ्गो बदाम',
   ...EXAMPLE_PARTICULARS,
   return_days: null,
   version: 'k3Jb',
@@ -63,6 +65,7 @@ export const ManagedProduct = Type.Composite(
       vat_rate: VatRate,
       hs_code: Nullable(Type.String()),
       aliases: Type.String({ description: 'other names that a search finds it by, separated by commas' }),
+      desc_ne: DescriptionInNepali,
       ...ParticularFields,
       return_days: ReturnDays,
       version: Type.String({ description: 'of the fields that PATCH changes, without the picture' }),
@@ -109,6 +112,8 @@ const Fields = {
   // The lengths are those of texts in their normal form: contract/productRules.ts.
   name: Type.String({ description: `one line of at most ${PRODUCT_LIMITS.name} characters` }),
   desc: Type.String({ description: `at most ${PRODUCT_LIMITS.desc} characters` }),
+  name_ne: Nullable(Type.String({ description: `in Nepali: one line of at most ${PRODUCT_LIMITS.name} characters` })),
+  desc_ne: Nullable(Type.String({ description: `in Nepali: at most ${PRODUCT_LIMITS.desc} characters` })),
   aliases: Type.String({ description: `one line of at most ${PRODUCT_LIMITS.aliases} characters` }),
   category: Type.Integer({ description: 'its id' }),
   price: Type.String({ description: 'NPR with at most two decimals' }),

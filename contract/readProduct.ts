@@ -61,6 +61,9 @@ export const READ_PRODUCT = {
   name: readTitle(PRODUCT_LIMITS.name),
   category: readTitle(PRODUCT_LIMITS.category),
   desc: (text: string) => readText(text, PRODUCT_LIMITS.desc, withoutMarkup),
+  name_ne: readLine(PRODUCT_LIMITS.name),
+  desc_ne: (text: string) => readText(text, PRODUCT_LIMITS.desc, withoutMarkup),
+  category_ne: readLine(PRODUCT_LIMITS.category),
   aliases: readLine(PRODUCT_LIMITS.aliases),
   /** Decimal text with two places. */
   price: (text: string, options: NumberOptions = {}): Reading<string> => {

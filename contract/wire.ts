@@ -108,9 +108,14 @@ export type Registration = {
 /** What a login sends: one of `email` and `phone_number` (E.164). */
 export type Credentials = ({ email: string } | { phone_number: string }) & { password: string };
 
-const category = { id: 1, name: 'Dry Fruits' };
+const category = { id: 1, name: 'Dry Fruits', name_ne: 'सुकेका फल' };
 const image = 'https://shop.example/media/products/almonds.svg';
-export const Category = Type.Object({ id: Type.Integer(), name: Type.String() }, { examples: [category] });
+/** Optional, since the specification's servers do not have it. */
+const NameInNepali = Type.Optional(Nullable(Type.String({ description: 'its name in Nepali' })));
+export const Category = Type.Object(
+  { id: Type.Integer(), name: Type.String(), name_ne: NameInNepali },
+  { examples: [category] },
+);
 export type Category = Static<typeof Category>;
 
 /** A category in the list of all categories. */
@@ -129,6 +134,7 @@ export type ListedCategory = Static<typeof ListedCategory>;
 const product = {
   id: 12,
   name: 'Almonds',
+  name_ne: 'बदाम',
   desc: 'Whole almonds',
   price: '1250.00',
   quantity: 40,
@@ -143,6 +149,7 @@ export const Product = Type.Object(
   {
     id: Type.Integer(),
     name: Type.String(),
+    name_ne: NameInNepali,
     desc: Type.String(),
     price: Money,
     quantity: Type.Integer({ description: 'stock' }),
@@ -161,6 +168,9 @@ export const Product = Type.Object(
   { examples: [product] },
 );
 export type Product = Static<typeof Product>;
+
+/** Not in lists, which show no descriptions. */
+export const DescriptionInNepali = Type.Optional(Nullable(Type.String({ description: 'its description in Nepali' })));
 
 /** What the law asks to be shown of goods; null what is not known. */
 export const ParticularFields = {
@@ -189,6 +199,7 @@ export const ProductDetails = Type.Composite(
   [
     Product,
     Type.Object({
+      desc_ne: DescriptionInNepali,
       ...ParticularFields,
       return_days: ReturnDays,
       related: Type.Array(Product, { description: 'up to 8 others of its category that are in stock' }),
@@ -199,10 +210,11 @@ export const ProductDetails = Type.Composite(
     examples: [
       {
         ...product,
+        desc_ne: 'सिङ्गो बदाम',
         ...EXAMPLE_PARTICULARS,
         return_days: null,
         supplier: 'Maya Tamang',
-        related: [{ ...product, id: 13, name: 'Cashews, 250 g', unit_amount: 250 }],
+        related: [{ ...product, id: 13, name: 'Cashews, 250 g', name_ne: 'काजु, 250 ग्राम', unit_amount: 250 }],
       },
     ],
   },
@@ -222,7 +234,7 @@ export type ProductPage = Static<typeof ProductPage>;
 
 const cartItem = {
   id: 31,
-  product: { id: 12, name: 'Almonds', image, price: '1250.00', quantity: 40, category },
+  product: { id: 12, name: 'Almonds', name_ne: 'बदाम', image, price: '1250.00', quantity: 40, category },
   quantity: 2,
   total_price: '2500.00',
 };
@@ -231,6 +243,7 @@ export const CartItem = Type.Object({
   product: Type.Object({
     id: Type.Integer(),
     name: Type.String(),
+    name_ne: NameInNepali,
     image: Nullable(Type.String()),
     price: Money,
     quantity: Type.Integer({ description: 'stock' }),

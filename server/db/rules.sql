@@ -84,7 +84,7 @@ LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE SET search_path FROM CURRENT AS $$
   WHERE word <> ''
 $$;
 
--- The words of a product by place, each as ' ', the place, the word: 1 the name, 2 the other names, 3 the category.
+-- The words of a product by place, each as ' ', the place, the word: 1 the names, 2 the other names, 3 the category.
 CREATE OR REPLACE FUNCTION search_places_of(name text, aliases text, category text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE SET search_path FROM CURRENT AS $$
   SELECT replace(search_text_of(coalesce(name, '')), ' ', ' 1') || replace(search_text_of(coalesce(aliases, '')), ' ', ' 2')
@@ -95,13 +95,14 @@ CREATE OR REPLACE FUNCTION set_search_text() RETURNS trigger
 LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
   -- The lock waits for a transaction that renames the category, and blocks such a transaction until this one ends.
-  category text := (SELECT name FROM categories WHERE id = NEW.category_id FOR SHARE);
+  category text := (SELECT concat_ws(' ', name, name_ne) FROM categories WHERE id = NEW.category_id FOR SHARE);
 BEGIN
-  NEW.search_text := search_text_of(concat_ws(' ', NEW.name, NEW."desc", NEW.aliases, category));
-  NEW.search_places := search_places_of(NEW.name, NEW.aliases, category);
+  NEW.search_text := search_text_of(concat_ws(' ', NEW.name, NEW.name_ne, NEW."desc", NEW.desc_ne, NEW.aliases, category));
+  NEW.search_places := search_places_of(concat_ws(' ', NEW.name, NEW.name_ne), NEW.aliases, category);
   RETURN NEW;
 END $$;
-CREATE OR REPLACE TRIGGER products_search_text BEFORE INSERT OR UPDATE OF name, "desc", aliases, category_id, search_text ON all_products
+CREATE OR REPLACE TRIGGER products_search_text BEFORE INSERT OR UPDATE OF name, name_ne, "desc", desc_ne, aliases, category_id, search_text
+  ON all_products
   FOR EACH ROW EXECUTE FUNCTION set_search_text();
 
 -- A new category name is part of the search text of its products: any update of search_text recomputes it. An archived product keeps its
@@ -112,8 +113,8 @@ BEGIN
   UPDATE all_products SET search_text = '' WHERE category_id = NEW.id;
   RETURN NULL;
 END $$;
-CREATE OR REPLACE TRIGGER categories_search_text AFTER UPDATE OF name ON categories
-  FOR EACH ROW WHEN (OLD.name <> NEW.name) EXECUTE FUNCTION update_search_text_of_category();
+CREATE OR REPLACE TRIGGER categories_search_text AFTER UPDATE OF name, name_ne ON categories
+  FOR EACH ROW WHEN ((OLD.name, OLD.name_ne) IS DISTINCT FROM (NEW.name, NEW.name_ne)) EXECUTE FUNCTION update_search_text_of_category();
 
 -- Updates search_words for search texts and places that were removed and added.
 -- Rows are changed in the order of the words, so that two concurrent transactions cannot deadlock.
@@ -264,7 +265,7 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER products_notify AFTER INSERT OR DELETE OR TRUNCATE
-  OR UPDATE OF name, "desc", price, image, category_id, featured, created_at, unit, unit_amount, archived_at, supplier_id,
+  OR UPDATE OF name, name_ne, "desc", desc_ne, price, image, category_id, featured, created_at, unit, unit_amount, archived_at, supplier_id,
     brand, producer, origin, ingredients, care, return_days ON all_products
   FOR EACH STATEMENT EXECUTE FUNCTION notify_catalog_changed();
 CREATE OR REPLACE TRIGGER products_aliases_notify AFTER UPDATE OF aliases ON all_products

@@ -159,6 +159,8 @@ export const categories = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull(),
+    /** In Nepali; null without one. */
+    nameNe: text('name_ne'),
     /** The path of a picture of ours; without one the shop shows the picture of a product. */
     image: text('image'),
     /** Its place in the order that staff have set. Categories without one come last, by name. */
@@ -168,6 +170,7 @@ export const categories = pgTable(
   },
   (table) => [
     check('categories_name_check', isLine(table.name, PRODUCT_LIMITS.category)),
+    check('categories_name_ne_check', isLine(table.nameNe, PRODUCT_LIMITS.category)),
     check('categories_image_check', sql`${table.image} <> ''`),
     // Names that differ only in letter case are the same.
     uniqueIndex('categories_lower_name_key').on(sql`lower(${table.name})`),
@@ -181,6 +184,9 @@ export const allProducts = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull(),
     desc: text('desc').notNull().default(''),
+    /** Both in Nepali; null without one. */
+    nameNe: text('name_ne'),
+    descNe: text('desc_ne'),
     /** Other names that a search finds it by, such as `kaju`, separated by commas. */
     aliases: text('aliases').notNull().default(''),
     /** NPR as numeric text with two decimals. Relational `with` queries return it as a number, so they must not read it. */
@@ -198,9 +204,9 @@ export const allProducts = pgTable(
     createdAt: timestamptz('created_at')
       .notNull()
       .default(sql`clock_timestamp()`),
-    /** Set by a trigger from the name, the description, the aliases and the category's name. */
+    /** Set by a trigger from the names, the descriptions, the aliases and the category's names. */
     searchText: text('search_text').notNull().default(''),
-    /** Set by the same trigger: the words of the name (`1`), the other names (`2`) and the category (`3`), each after the sign of its place. */
+    /** Set by the same trigger: the words of the names (`1`), the other names (`2`) and the category (`3`), each after the sign of its place. */
     searchPlaces: text('search_places').notNull().default(''),
     /** Since when it is no longer sold; null while it is. */
     archivedAt: timestamptz('archived_at'),
@@ -221,6 +227,8 @@ export const allProducts = pgTable(
     return [
       check('products_name_check', isLine(table.name, PRODUCT_LIMITS.name)),
       check('products_desc_check', sql`length(${table.desc}) <= ${literals([PRODUCT_LIMITS.desc])}`),
+      check('products_name_ne_check', isLine(table.nameNe, PRODUCT_LIMITS.name)),
+      check('products_desc_ne_check', sql`length(${table.descNe}) BETWEEN 1 AND ${literals([PRODUCT_LIMITS.desc])}`),
       check('products_price_check', isPrice(table.price)),
       // Goods that come back may bring it above the limit of what is entered.
       check('products_quantity_check', sql`${table.quantity} >= 0`),

@@ -28,11 +28,13 @@ FROM all_products WHERE NOT EXISTS (SELECT FROM categories WHERE categories.id =
 UNION ALL
 SELECT 'the search text of a product is up to date', jsonb_build_object('id', products.id, 'search_text', products.search_text)
 FROM all_products AS products JOIN categories ON categories.id = products.category_id
-WHERE products.search_text <> search_text_of(concat_ws(' ', products.name, products."desc", products.aliases, categories.name))
+WHERE products.search_text <> search_text_of(
+  concat_ws(' ', products.name, products.name_ne, products."desc", products.desc_ne, products.aliases, categories.name, categories.name_ne))
 UNION ALL
 SELECT 'the search places of a product are up to date', jsonb_build_object('id', products.id, 'search_places', products.search_places)
 FROM all_products AS products JOIN categories ON categories.id = products.category_id
-WHERE products.search_places <> search_places_of(products.name, products.aliases, categories.name)
+WHERE products.search_places <> search_places_of(
+  concat_ws(' ', products.name, products.name_ne), products.aliases, concat_ws(' ', categories.name, categories.name_ne))
 UNION ALL
 SELECT 'the search text of an order is up to date', jsonb_build_object('id', id, 'search_text', search_text)
 FROM orders WHERE search_text IS DISTINCT FROM ' ' || search_normalize(address ->> 'recipient')

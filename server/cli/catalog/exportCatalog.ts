@@ -43,7 +43,7 @@ async function* readProducts(client: Client): AsyncGenerator<ExportedProduct> {
   const progress = startProgress('Writing', counts[0]!.count);
   await client.query(`
     DECLARE catalog NO SCROLL CURSOR FOR
-    SELECT p.name, c.name AS category, p."desc", p.aliases, p.price, p.quantity, p.quantity AS exported_quantity, p.image, p.featured,
+    SELECT p.name, c.name AS category, p."desc", p.name_ne, p.desc_ne, c.name_ne AS category_ne, p.aliases, p.price, p.quantity, p.quantity AS exported_quantity, p.image, p.featured,
       -- To the microsecond, which the driver's dates do not hold.
       to_char(p.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS created_at,
       p.unit, p.unit_amount, p.vat_rate, p.hs_code, ${PARTICULARS.map((name) => `p.${name}`).join(', ')}, p.return_days,

@@ -17,6 +17,8 @@ const emptied = (name: string) => `CASE WHEN s.${name} IS NULL THEN p.${name} EL
 const WANTED = {
   name: 'coalesce(s.name, p.name)',
   desc: 'coalesce(s."desc", p."desc")',
+  name_ne: emptied('name_ne'),
+  desc_ne: emptied('desc_ne'),
   aliases: 'coalesce(s.aliases, p.aliases)',
   price: 'coalesce(s.price, p.price)',
   // A stock that was not edited since the export is left to the sales since then.
@@ -72,14 +74,14 @@ export async function mergeBatch(
   );
   await matchStaged(client, key, lines);
   const categories = await count(`
-    INSERT INTO categories (name) SELECT min(category) FROM staged WHERE ${isChosen} AND ${IS_NEW_CATEGORY}
+    INSERT INTO categories (name, name_ne) SELECT min(category), min(category_ne) FROM staged WHERE ${isChosen} AND ${IS_NEW_CATEGORY}
     GROUP BY lower(category) ORDER BY min(line) ON CONFLICT DO NOTHING`);
   const changed = await count(`
     UPDATE all_products AS p SET (${NAMES.join(', ')}) = ROW (${VALUES}) FROM ${RESOLVED}
     WHERE s.${isChosen} AND p.id = s.product_id AND ${DIFFERS}`);
   const added = await count(`
-    INSERT INTO all_products (name, "desc", aliases, price, quantity, image, featured, created_at, unit, unit_amount, category_id, vat_rate, hs_code, ${PARTICULARS.join(', ')}, return_days)
-    SELECT name, coalesce("desc", ''), coalesce(aliases, ''), price, coalesce(quantity, 0), nullif(stored, ''), coalesce(featured, false), coalesce(created_at, clock_timestamp()), nullif(unit, ''), unit_amount, category_id, coalesce(vat_rate, 0), nullif(hs_code, ''), ${PARTICULARS.map((name) => `nullif(${name}, '')`).join(', ')}, return_days
+    INSERT INTO all_products (name, "desc", name_ne, desc_ne, aliases, price, quantity, image, featured, created_at, unit, unit_amount, category_id, vat_rate, hs_code, ${PARTICULARS.join(', ')}, return_days)
+    SELECT name, coalesce("desc", ''), nullif(name_ne, ''), nullif(desc_ne, ''), coalesce(aliases, ''), price, coalesce(quantity, 0), nullif(stored, ''), coalesce(featured, false), coalesce(created_at, clock_timestamp()), nullif(unit, ''), unit_amount, category_id, coalesce(vat_rate, 0), nullif(hs_code, ''), ${PARTICULARS.map((name) => `nullif(${name}, '')`).join(', ')}, return_days
     FROM ${RESOLVED} WHERE ${isChosen} AND product_id IS NULL ORDER BY line`);
   await client.query('COMMIT');
   return { added, changed, categories };

@@ -17,20 +17,23 @@ type LineRow = {
   total_cost: string;
   product_id: number;
   name: string;
+  name_ne: string | null;
   image: string | null;
   price: string;
   stock: number;
   category_id: number;
   category_name: string;
+  category_name_ne: string | null;
 };
 
 const lineColumns = `
-  line.id, line.quantity, product.id AS product_id, product.name, product.image, product.price, product.quantity AS stock,
+  line.id, line.quantity, product.id AS product_id, product.name, product.name_ne, product.image, product.price,
+  product.quantity AS stock,
   product.category_id`;
 
 /** Adds the category and the amounts to lines with `lineColumns`, in the order in which they were added. Text of `numeric`, so that any size is exact. */
 const selectLines = (lines: string) => `
-  SELECT line.*, category.name AS category_name,
+  SELECT line.*, category.name AS category_name, category.name_ne AS category_name_ne,
     (price * quantity)::text AS total_price, (sum(price * quantity) OVER ())::text AS total_cost
   FROM (${lines}) AS line JOIN categories AS category ON category.id = line.category_id ORDER BY line.id`;
 
@@ -49,7 +52,7 @@ const READ_CART = {
 const ADD_ITEM = {
   name: 'add_cart_item',
   text: `
-    WITH product AS (SELECT id, name, image, price, quantity, category_id FROM products WHERE id = $2),
+    WITH product AS (SELECT id, name, name_ne, image, price, quantity, category_id FROM products WHERE id = $2),
     stored AS (
       INSERT INTO cart_items (user_id, product_id, quantity)
       SELECT $1, id, $4 FROM product WHERE quantity >= $3::numeric AND cart_has_room($1, $2, $5)
@@ -72,10 +75,11 @@ function toCart(memberId: number, rows: LineRow[]): Cart {
       product: {
         id: row.product_id,
         name: row.name,
+        name_ne: row.name_ne,
         image: row.image,
         price: row.price,
         quantity: row.stock,
-        category: { id: row.category_id, name: row.category_name },
+        category: { id: row.category_id, name: row.category_name, name_ne: row.category_name_ne },
       },
       quantity: row.quantity,
       total_price: row.total_price,

@@ -40,10 +40,11 @@ test('AC-07 §3.4 §7 a cart has exactly the fields of the contract', async () =
         product: {
           id,
           name: 'Ghee',
+          name_ne: null,
           image: 'http://shop.example/media/ghee.svg',
           price: '1250.50',
           quantity: 7,
-          category: { id: categoryId, name: categoryName },
+          category: { id: categoryId, name: categoryName, name_ne: null },
         },
         quantity: 3,
         total_price: '3751.50',

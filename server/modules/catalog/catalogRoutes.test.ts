@@ -50,11 +50,12 @@ test('AC-07 §3.3 §7 a product has exactly the fields of the contract', async (
   expect(product).toEqual({
     id: expect.any(Number),
     name: 'basmati Rice',
+    name_ne: null,
     desc: 'Whole almonds',
     price: '99999.99',
     quantity: 2,
     image: 'https://pictures.example/rice.webp',
-    category: { id: rice.id, name: 'Rice' },
+    category: { id: rice.id, name: 'Rice', name_ne: null },
     created_at: '2026-01-03T10:00:00.120Z',
     featured: true,
     unit: null,
@@ -277,17 +278,22 @@ test('§7 the categories are a bare array by name, without regard to case', asyn
 });
 
 test('a category has the number of its products, and an image of its first products by name that have one', async () => {
-  const { position: _position, fresh: _fresh, ...bakery } = await createCategory(shop, { name: 'Bakery' });
+  const {
+    position: _position,
+    fresh: _fresh,
+    nameNe: name_ne,
+    ...bakery
+  } = await createCategory(shop, { name: 'Bakery' });
   const listed = async () => (await get('categories/')).json<Category[]>().find(({ id }) => id === bakery.id);
-  expect(await listed()).toEqual({ ...bakery, product_count: 0, image: null });
+  expect(await listed()).toEqual({ ...bakery, name_ne, product_count: 0, image: null });
   const pictures = { Rusk: null, Bread: 'https://pictures.example/bread.webp', bagel: null, Cake: '/media/cake.webp' };
   const made = [];
   for (const [name, image] of Object.entries(pictures))
     made.push(await createProduct(shop, { name, image, categoryId: bakery.id, featured: image !== null }));
-  expect(await listed()).toEqual({ ...bakery, product_count: 4, image: pictures.Bread });
+  expect(await listed()).toEqual({ ...bakery, name_ne, product_count: 4, image: pictures.Bread });
   await shop.db.delete(allProducts).where(eq(allProducts.id, made[1]!.id));
   shop.responseCache.clear();
-  expect(await listed()).toEqual({ ...bakery, product_count: 3, image: `http://${HOST}/media/cake.webp` });
+  expect(await listed()).toEqual({ ...bakery, name_ne, product_count: 3, image: `http://${HOST}/media/cake.webp` });
   await shop.db.delete(allProducts).where(eq(allProducts.categoryId, bakery.id));
   await shop.db.delete(categories).where(eq(categories.id, bakery.id));
   shop.responseCache.clear();
@@ -324,7 +330,7 @@ describe('one product', () => {
     expect([...Value.Errors(ProductDetails, response.json())]).toEqual([]);
     const [listed] = (await get(`?category=${categoryId}&search=ilam`)).json<Product[]>();
     // Lists stay small: only the page of a product has its particulars.
-    const own = { ...particulars, return_days: 14, related: expect.any(Array), supplier: null };
+    const own = { desc_ne: null, ...particulars, return_days: 14, related: expect.any(Array), supplier: null };
     expect(response.json()).toEqual({ ...listed, ...own });
     expect(listed).not.toHaveProperty('brand');
     await shop.db.update(categories).set({ fresh: true }).where(eq(categories.id, categoryId));

@@ -92,7 +92,7 @@ const PARTICULAR_COLUMNS = sql.raw(PARTICULARS.map((name) => `supplied.${name}`)
 export function oneProduct(id: number, imageBase: string): SQL {
   const supplier = sql`(SELECT ${userName(users)} FROM users WHERE users.id = supplied.supplier_id)`;
   return asJson(sql`
-    SELECT product.*, ${supplier} AS supplier, ${PARTICULAR_COLUMNS},
+    SELECT product.*, ${supplier} AS supplier, supplied.desc_ne, ${PARTICULAR_COLUMNS},
       CASE WHEN shelf.fresh THEN NULL ELSE supplied.return_days END AS return_days FROM (${selectProducts({ imageBase })} WHERE ${products.id} = ${id}) AS product
       JOIN ${products} AS supplied ON supplied.id = product.id JOIN categories AS shelf ON shelf.id = supplied.category_id`);
 }
@@ -125,11 +125,11 @@ function asJson(list: SQL, count: SQL = sql`0`): SQL {
 
 function selectProducts({ imageBase }: Pick<ListingFilter, 'imageBase'>, source: SQL = sql`${products}`): SQL {
   return sql`
-    SELECT ${products.id}, ${products.name}, ${products.desc}, ${products.price}::text, ${products.quantity},
+    SELECT ${products.id}, ${products.name}, ${products.nameNe}, ${products.desc}, ${products.price}::text, ${products.quantity},
       CASE WHEN starts_with(${products.image}, '/') THEN ${imageBase}::text || ${products.image} ELSE ${products.image} END AS image, category,
       to_char(${products.createdAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at, ${products.featured},
       ${products.unit}, ${products.unitAmount}
-    FROM ${source} JOIN (SELECT id, name FROM ${categories}) AS category ON category.id = ${products.categoryId}`;
+    FROM ${source} JOIN (SELECT id, name, name_ne FROM ${categories}) AS category ON category.id = ${products.categoryId}`;
 }
 
 function orderBy({ order: { key, direction } }: Pick<ListingFilter, 'order'>): SQL {

@@ -107,7 +107,7 @@ export async function readProductDetails(db: DbOrTransaction, id: number, imageB
 /** All categories: in the order that staff have set, then by name, ignoring case. Without a picture of its own a category has the first among its first products by name, or null. */
 export async function readCategories(db: DbOrTransaction, imageBase: string): Promise<ListedCategory[]> {
   const { rows } = await db.execute<ListedCategory>(sql`
-    SELECT category.id, category.name, coalesce(counted.products, 0)::integer AS product_count, coalesce(category.image, pictured.image) AS image
+    SELECT category.id, category.name, category.name_ne, coalesce(counted.products, 0)::integer AS product_count, coalesce(category.image, pictured.image) AS image
     FROM categories AS category
     LEFT JOIN (SELECT category_id, sum(products) AS products FROM product_counts GROUP BY category_id) AS counted
       ON counted.category_id = category.id

@@ -9,6 +9,7 @@ import { createCategory, createProduct } from '../../testing/factories';
 
 let shop: TestShop;
 const names = new Map<number, string>();
+const NEPALI = { nameNe: 'जुम्लाको ओखर', descNe: 'फोरेर खानुहोस्' };
 const ALIASES: Record<string, string> = { 'Cashews W320 (काजु)': 'kaju, kaaju', 'Cow Ghee (घी)': 'gai ko ghiu' };
 
 beforeAll(async () => {
@@ -27,7 +28,15 @@ beforeAll(async () => {
     ['Steak-style soy chunks', 'A protein snack, no licorice', pantry.id],
   ];
   for (const [name, desc, categoryId] of stock)
-    names.set((await createProduct(shop, { name, desc, categoryId, aliases: ALIASES[name] ?? '' })).id, name);
+    names.set(
+      (
+        await createProduct(shop, {
+          ...{ name, desc, categoryId, aliases: ALIASES[name] ?? '' },
+          ...(name === 'Walnuts in shell' && NEPALI),
+        })
+      ).id,
+      name,
+    );
 });
 afterAll(() => shop.close());
 
@@ -63,6 +72,8 @@ test.each<[rule: string, text: string, found: string[]]>([
   ['white space of every kind', '  cow\u00a0\u3000\tghee\n', [GHEE]],
   ['Devanagari', 'काजु', [CASHEWS]],
   ['Devanagari of two letters in brackets', 'घी', [GHEE]],
+  ['the name in Nepali', 'ओखर', ['Walnuts in shell']],
+  ['the description in Nepali, beside an English word', 'फोरेर walnuts', ['Walnuts in shell']],
   ['Devanagari with a virama', 'सुख्खा', ['Almonds California', CASHEWS, 'Walnuts in shell']],
   ['Devanagari with its brackets', '(मस्याङ)', [MASYANG]],
   ['a zero-width joiner', 'मस्या\u200dङ', [MASYANG]],

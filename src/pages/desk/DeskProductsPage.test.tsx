@@ -162,7 +162,7 @@ test('a product without a unit is added and edited; typed numbers are read as ev
   await waitFor(() => expect(server.sent('POST', LIST)).toHaveLength(1));
   expect(server.sent('POST', LIST)[0]?.body).toEqual({
     ...{ name: 'Wild honey', category: 1, price: '1250.00', unit: null, unit_amount: null, quantity: 12 },
-    ...{ desc: '', aliases: '', featured: false, vat_rate: 0, hs_code: '0802' },
+    ...{ desc: '', name_ne: null, desc_ne: null, aliases: '', featured: false, vat_rate: 0, hs_code: '0802' },
     ...{ brand: null, producer: null, origin: null, ingredients: null, care: null, return_days: null },
   });
 });

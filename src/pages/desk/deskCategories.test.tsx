@@ -53,7 +53,7 @@ test('a category is added, and gets a picture at once', async () => {
   categories[3] = { ...categories[3]!, has_picture: true };
   uploads[0]!.answer(200, categories[3]);
   expect(await within(added).findByText('Use the picture of a product')).toBeInTheDocument();
-  expect(server.sent('POST', URL).map(({ body }) => body)).toEqual([{ name: 'Teas' }]);
+  expect(server.sent('POST', URL).map(({ body }) => body)).toEqual([{ name: 'Teas', name_ne: null }]);
 });
 
 test('the order changes at once, and goes back when it is refused', async () => {

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 import { READ_PRODUCT } from '../../../../contract/readProduct';
-import { type CategoryPatch, type DeskCategory } from '../../../../contract/deskCategories';
+import { type CategoryBody, type CategoryPatch, type DeskCategory } from '../../../../contract/deskCategories';
 import { readSqlError, type Database, type DbOrTransaction } from '../../../db/database';
 import { allProducts, categories } from '../../../db/schema';
 import { submissions } from '../../../db/sellingSchema';
@@ -28,17 +28,22 @@ export async function readDeskCategories(db: DbOrTransaction, imageBase: string)
     ...category,
     has_picture: ownOf.get(category.id)?.hasPicture ?? false,
     fresh: ownOf.get(category.id)?.fresh ?? false,
-    version: versionOf(category.name, ownOf.get(category.id)?.fresh ?? false),
+    version: versionOf({
+      ...category,
+      fresh: ownOf.get(category.id)?.fresh ?? false,
+      nameNe: category.name_ne ?? null,
+    }),
     uses: uses.find(({ id }) => id === category.id)?.uses ?? 0,
   }));
 }
 
-const versionOf = (name: string, fresh: boolean) => contentVersion([name, fresh]);
+const versionOf = ({ name, nameNe, fresh }: { name: string; nameNe: string | null; fresh: boolean }) =>
+  contentVersion([name, nameNe, fresh]);
 
 /** Adds a category after all others of which staff have set the order. Returns its id. Throws a ValidationError. */
-export async function addCategory(db: Database, staff: Staff, name: string): Promise<number> {
+export async function addCategory(db: Database, staff: Staff, { name, name_ne }: CategoryBody): Promise<number> {
   return refuseTakenName(async () => {
-    const values = { name: readName(name) };
+    const values = { name: readName(name), nameNe: readNameInNepali(name_ne ?? null) };
     const [added] = await inStaffTransaction(db, staff, (tx) =>
       tx.insert(categories).values(values).returning({ id: categories.id }),
     );
@@ -54,19 +59,20 @@ export async function changeCategory(
   db: Database,
   staff: Staff,
   id: number,
-  { name, fresh, image, version }: Omit<CategoryPatch, 'image'> & { image?: string | null },
+  { name, name_ne, fresh, image, version }: Omit<CategoryPatch, 'image'> & { image?: string | null },
   imageBase: string,
 ): Promise<void> {
   await refuseTakenName(async () => {
     const values = {
       ...(name !== undefined && { name: readName(name) }),
+      ...(name_ne !== undefined && { nameNe: readNameInNepali(name_ne) }),
       ...(fresh !== undefined && { fresh }),
       ...(image !== undefined && { image }),
     };
     await inStaffTransaction(db, staff, async (tx) => {
       const [found] = await tx.select().from(categories).where(eq(categories.id, id)).for('update');
       if (!found) throw new NotFoundError();
-      if (version !== undefined && version !== versionOf(found.name, found.fresh))
+      if (version !== undefined && version !== versionOf(found))
         throw editConflict(
           'category',
           (await readDeskCategories(tx, imageBase)).find((each) => each.id === id)!,
@@ -119,6 +125,13 @@ function readName(text: string): string {
   const { value, fault } = READ_PRODUCT.category(text);
   if (fault !== undefined) throw new ValidationError({ name: [fault] });
   return value;
+}
+
+/** Null for an empty text. */
+function readNameInNepali(text: string | null): string | null {
+  const { value, fault } = READ_PRODUCT.category_ne(text ?? '');
+  if (fault !== undefined) throw new ValidationError({ name_ne: [fault] });
+  return value === '' ? null : value;
 }
 
 async function refuseTakenName<T>(work: () => Promise<T>): Promise<T> {

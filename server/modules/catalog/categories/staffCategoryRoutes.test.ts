@@ -27,24 +27,37 @@ const add = async (name: string) => (await call('POST', '', { name })).json<Desk
 const shown = async () => (await shop.app.inject('/api/products/categories/')).json<ListedCategory[]>();
 
 test('a category is added, renamed and removed; the shop shows it at once, and the log says who', async () => {
-  const added = await call('POST', '', { name: ' Gift\u202e boxes\n' });
+  const added = await call('POST', '', { name: ' Gift\u202e boxes\n', name_ne: ' उपहार बाकस ' });
   const { id } = added.json<DeskCategory>();
   const empty = { product_count: 0, uses: 0, image: null, has_picture: false, fresh: false };
   expect([added.statusCode, added.json()]).toEqual([
     201,
-    { id, name: 'Gift boxes', ...empty, version: expect.any(String) },
+    { id, name: 'Gift boxes', name_ne: 'उपहार बाकस', ...empty, version: expect.any(String) },
   ]);
-  expect(await shown()).toContainEqual({ id, name: 'Gift boxes', product_count: 0, image: null });
+  expect(await shown()).toContainEqual({
+    id,
+    name: 'Gift boxes',
+    name_ne: 'उपहार बाकस',
+    product_count: 0,
+    image: null,
+  });
   const { id: productId } = await createProduct(shop, { name: 'Mewa box', categoryId: id });
   expect((await call('PATCH', `${id}/`, { name: 'Presents' })).json()).toMatchObject({ name: 'Presents' });
-  expect((await shop.app.inject('/api/products/?search=presents&page=1')).json()).toMatchObject({ count: 1 });
+  for (const word of ['presents', 'उपहार'])
+    expect((await shop.app.inject(`/api/products/?search=${encodeURIComponent(word)}&page=1`)).json()).toMatchObject({
+      count: 1,
+    });
+  expect((await call('PATCH', `${id}/`, { name_ne: '' })).json()).toMatchObject({ name_ne: null });
+  expect((await shop.app.inject(`/api/products/?search=${encodeURIComponent('उपहार')}&page=1`)).json()).toMatchObject({
+    count: 0,
+  });
   await shop.db.delete(allProducts).where(eq(allProducts.id, productId));
   const removed = await call('DELETE', `${id}/`);
   expect([removed.statusCode, removed.body, (await call('DELETE', `${id}/`)).statusCode]).toEqual([204, '', 404]);
   expect((await shown()).map((category) => category.id)).not.toContain(id);
   const log = await shop.db.select().from(staffLog).where(eq(staffLog.thingId, id)).orderBy(staffLog.id);
   expect(log.map(({ thing, action, staffId }) => [thing, action, staffId])).toEqual(
-    ['insert', 'update', 'delete'].map((action) => ['category', action, clerk.id]),
+    ['insert', 'update', 'update', 'delete'].map((action) => ['category', action, clerk.id]),
   );
 });
 

@@ -51,7 +51,7 @@ export async function registerStaffCategoryRoutes(app: App, context: AppContext)
       },
     },
     async (request, reply) => {
-      const id = await addCategory(db, staffOf(request), request.body.name);
+      const id = await addCategory(db, staffOf(request), request.body);
       responseCache.clear();
       return reply.code(201).send(await readOne(request, id));
     },

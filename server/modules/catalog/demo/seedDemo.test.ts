@@ -42,11 +42,14 @@ describe('§3 seeding the demo catalog', () => {
   });
 
   it('§3 keeps every field: name, description, exact price, stock, image path, category, featured', () => {
-    const nameOf = new Map(stored.categories.map(({ id, name }) => [id, name]));
+    const categoryOf = new Map(stored.categories.map((category) => [category.id, category]));
     const shown = stored.products.map((product) => ({
       name: product.name,
-      category: nameOf.get(product.categoryId),
+      category: categoryOf.get(product.categoryId)?.name,
+      category_ne: categoryOf.get(product.categoryId)?.nameNe,
       desc: product.desc,
+      name_ne: product.nameNe,
+      desc_ne: product.descNe,
       aliases: product.aliases,
       price: product.price,
       quantity: String(product.quantity),

@@ -47,14 +47,16 @@ export async function seedDemo(db: Database): Promise<{ products: number; catego
     if (category || product) return { products: 0, categories: 0 };
 
     const rows = readDemoCatalog();
-    const names = [...new Set(rows.map((row) => row.category!))];
-    await tx.insert(categories).values(names.map((name) => ({ name, fresh: FRESH.includes(name) })));
+    const names = new Map(rows.map((row) => [row.category!, row.category_ne]));
+    await tx
+      .insert(categories)
+      .values([...names].map(([name, nameNe]) => ({ name, nameNe, fresh: FRESH.includes(name) })));
     const file = JSON.stringify(rows.map((row, line) => ({ ...row, line })));
     await tx.execute(sql`
-      INSERT INTO all_products (name, "desc", aliases, price, quantity, image, category_id, featured, created_at, unit, unit_amount, vat_rate, hs_code, ${PARTICULAR_COLUMNS})
-      SELECT row.name, "desc", aliases, price, quantity, row.image, category.id, featured, created_at, nullif(unit, ''), unit_amount, vat_rate, hs_code, ${PARTICULAR_VALUES}
+      INSERT INTO all_products (name, "desc", name_ne, desc_ne, aliases, price, quantity, image, category_id, featured, created_at, unit, unit_amount, vat_rate, hs_code, ${PARTICULAR_COLUMNS})
+      SELECT row.name, "desc", row.name_ne, desc_ne, aliases, price, quantity, row.image, category.id, featured, created_at, nullif(unit, ''), unit_amount, vat_rate, hs_code, ${PARTICULAR_VALUES}
       FROM jsonb_to_recordset(${file}::jsonb) AS row (line integer, ${COLUMNS}) JOIN categories AS category ON category.name = row.category
       ORDER BY line`);
-    return { products: rows.length, categories: names.length };
+    return { products: rows.length, categories: names.size };
   });
 }

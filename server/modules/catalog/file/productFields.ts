@@ -10,6 +10,10 @@ export const FIELD_TYPES = {
   name: 'text',
   category: 'text',
   desc: 'text',
+  name_ne: 'text',
+  desc_ne: 'text',
+  /** The name of the category in Nepali. */
+  category_ne: 'text',
   aliases: 'text',
   price: 'numeric',
   quantity: 'integer',
@@ -92,7 +96,10 @@ const READERS: Record<Field, (text: string, options: Options) => Reading<string 
   created_at: readTimestamp,
 };
 /** Fields that a blank value empties. In the others it counts as absent. */
-const EMPTIED: ReadonlySet<Field> = new Set(['desc', 'aliases', 'image', 'unit', 'hs_code', ...PARTICULARS]);
+const EMPTIED: ReadonlySet<Field> = new Set([
+  ...(['desc', 'name_ne', 'desc_ne', 'aliases', 'image', 'unit', 'hs_code'] as const),
+  ...PARTICULARS,
+]);
 
 /**
  * Reads the values of a row. A blank value counts as absent, except in those of `EMPTIED`, which it empties.

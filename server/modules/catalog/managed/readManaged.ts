@@ -88,7 +88,7 @@ function selectManaged(db: DbOrTransaction) {
   return db
     .select({
       product: allProducts,
-      category: { id: categories.id, name: categories.name },
+      category: { id: categories.id, name: categories.name, name_ne: categories.nameNe },
       supplier: userName<string | null>(users),
       sold: sql<number>`(SELECT coalesce(-sum(delta), 0)::integer FROM stock_movements
         WHERE product_id = ${allProducts.id} AND reason IN ('sale', 'release', 'line_changed', 'returned'))`,
@@ -107,7 +107,9 @@ function toManaged({ product, category, supplier, sold, changeState }: ManagedRo
   return {
     id: product.id,
     name: product.name,
+    name_ne: product.nameNe,
     desc: product.desc,
+    desc_ne: product.descNe,
     price: product.price,
     quantity: product.quantity,
     image: imageUrl(product.image, imageBase),
@@ -136,7 +138,22 @@ function toManaged({ product, category, supplier, sold, changeState }: ManagedRo
 
 /** The version of what staff edit in one form. The picture is saved by itself, and the stock by differences. */
 const versionOf = (product: ManagedRow['product']) => {
-  const { name, desc, aliases, price, categoryId, featured, unit, unitAmount, vatRate, hsCode, returnDays } = product;
-  const fields = [name, desc, aliases, price, categoryId, featured, unit, unitAmount, vatRate, hsCode, returnDays];
+  const { name, desc, nameNe, descNe, aliases, price, categoryId, featured, unit, unitAmount } = product;
+  const { vatRate, hsCode, returnDays } = product;
+  const fields = [
+    name,
+    desc,
+    nameNe,
+    descNe,
+    aliases,
+    price,
+    categoryId,
+    featured,
+    unit,
+    unitAmount,
+    vatRate,
+    hsCode,
+    returnDays,
+  ];
   return contentVersion([...fields, ...PARTICULARS.map((particular) => product[particular])]);
 };

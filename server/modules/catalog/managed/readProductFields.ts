@@ -20,7 +20,20 @@ export type ProductRow = typeof allProducts.$inferSelect;
 type Nullable<Name extends keyof ProductRow> = { [Each in Name]: ProductRow[Each] | null };
 export type ProductFields = Pick<
   ProductRow,
-  | ('name' | 'desc' | 'aliases' | 'featured' | 'image' | 'unit' | 'unitAmount' | 'vatRate' | 'hsCode' | 'returnDays')
+  | (
+      | 'name'
+      | 'desc'
+      | 'nameNe'
+      | 'descNe'
+      | 'aliases'
+      | 'featured'
+      | 'image'
+      | 'unit'
+      | 'unitAmount'
+      | 'vatRate'
+      | 'hsCode'
+      | 'returnDays'
+    )
   | Particular
 > &
   Nullable<'categoryId' | 'price' | 'quantity'>;
@@ -34,7 +47,7 @@ export async function readProductFields(
   { isDraft = false } = {},
 ): Promise<Partial<ProductFields>> {
   const errors: FieldMessages = {};
-  const readText = (name: 'name' | 'desc' | 'aliases' | 'price' | 'hs_code' | Particular) => {
+  const readText = (name: 'name' | 'desc' | 'name_ne' | 'desc_ne' | 'aliases' | 'price' | 'hs_code' | Particular) => {
     const text: string | null | undefined = body[name];
     if (typeof text !== 'string') return text;
     if (isDraft && name === 'name' && oneLine(text) === '') return '';
@@ -45,6 +58,8 @@ export async function readProductFields(
   const fields = {
     name: readText('name'),
     desc: readText('desc'),
+    nameNe: orNull(readText('name_ne')),
+    descNe: orNull(readText('desc_ne')),
     aliases: readText('aliases'),
     price: readText('price'),
     hsCode: readText('hs_code'),

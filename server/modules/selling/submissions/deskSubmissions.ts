@@ -78,7 +78,7 @@ const particularsOf = (fields: ProductFields): Particulars =>
   Object.fromEntries(PARTICULARS.map((name) => [name, fields[name] ?? null])) as Particulars;
 
 async function readCategories(db: DbOrTransaction, ids: number[]) {
-  const { id, name } = categories;
-  const rows = await db.select({ id, name }).from(categories).where(inArray(id, ids));
+  const { id, name, nameNe: name_ne } = categories;
+  const rows = await db.select({ id, name, name_ne }).from(categories).where(inArray(id, ids));
   return new Map(rows.map((category) => [category.id, category]));
 }

@@ -71,9 +71,13 @@ export function selectSubmissions(db: DbOrTransaction) {
         phone: users.phoneNumber,
         emailVerifiedAt: users.emailVerifiedAt,
       },
-      category: { id: categories.id, name: categories.name },
+      category: { id: categories.id, name: categories.name, name_ne: categories.nameNe },
       product: allProducts,
-      publishedCategory: { id: publishedCategories.id, name: publishedCategories.name },
+      publishedCategory: {
+        id: publishedCategories.id,
+        name: publishedCategories.name,
+        name_ne: publishedCategories.nameNe,
+      },
     })
     .from(submissions)
     .innerJoin(users, eq(users.id, submissions.ownerId))

@@ -28,16 +28,21 @@ import {
   useChangeCategoryMutation,
 } from './categoryEndpoints';
 
-const schema = object({ name: readable(READ_PRODUCT.category).required('Enter a name') });
+const schema = object({
+  name: readable(READ_PRODUCT.category).required('Enter a name'),
+  nameNe: readable(READ_PRODUCT.category_ne),
+});
 const FRESH_TEXTS = { no: '7 days, sealed packs 15 days', yes: '24 hours: they are fresh' };
 
 const toValues = (category: DeskCategory | null) => ({
   name: category?.name ?? '',
+  nameNe: category?.name_ne ?? '',
   fresh: category?.fresh ? ('yes' as const) : ('no' as const),
 });
 type Values = ReturnType<typeof toValues>;
 const textsOf = (category: DeskCategory): Record<keyof Values, string> => ({
   name: `Name: ${category.name}`,
+  nameNe: `Name in Nepali: ${category.name_ne ?? 'not given'}`,
   fresh: `Returns: ${FRESH_TEXTS[toValues(category).fresh]}`,
 });
 
@@ -60,10 +65,10 @@ export function CategoryDialog({ category, onAdded, onClose }: CategoryDialogPro
   const edited = useEdited(category, { toValues, textsOf });
 
   const save = async (values: Values, form: { setValues: (next: Values) => unknown }) => {
-    const [name, fresh] = [values.name.trim(), values.fresh === 'yes'];
+    const [name, name_ne, fresh] = [values.name.trim(), values.nameNe.trim() || null, values.fresh === 'yes'];
     await edited.change(values, form, async (seen) => {
-      if (!seen) return onAdded((await add({ name }).unwrap()).id);
-      await change({ id: seen.id, change: { name, fresh, version: seen.version } }).unwrap();
+      if (!seen) return onAdded((await add({ name, name_ne }).unwrap()).id);
+      await change({ id: seen.id, change: { name, name_ne, fresh, version: seen.version } }).unwrap();
       onClose();
     });
   };
@@ -97,11 +102,12 @@ export function CategoryDialog({ category, onAdded, onClose }: CategoryDialogPro
           initialValues={toValues(category)}
           schema={schema}
           onSubmit={save}
-          {...formErrors({ name: 'name' }, categoryErrors.change)}
+          {...formErrors({ name: 'name', name_ne: 'nameNe' }, categoryErrors.change)}
           onValues={guard.onValues}
         >
           <EditConflict saved={edited.saved} />
           <FormTextField name="name" label="Name" htmlInput={{ autoFocus: !category }} />
+          <FormTextField name="nameNe" label="Name in Nepali" htmlInput={{ lang: 'ne' }} />
           {category && <FormSelect name="fresh" label="How long can its goods be returned?" options={FRESH_TEXTS} />}
           <SubmitButton>{category ? 'Save' : 'Add the category'}</SubmitButton>
           <Button variant="outlined" size="large" onClick={onClose}>

@@ -24,8 +24,8 @@ import {
 } from './productEndpoints';
 import { changesOf, productSchema, textsOf, toNewProduct, toValues, UNIT_TEXTS, VAT_TEXTS } from './productForm';
 
-const Description = () => (
-  <LabelledTextField {...useFormField('desc')} label="Description" multiline minRows={3} maxRows={12} />
+const Description = ({ name, label }: { name: string; label: string }) => (
+  <LabelledTextField {...useFormField(name)} label={label} multiline minRows={3} maxRows={12} />
 );
 
 type ProductDialogProps = { product: ManagedProduct | null; onClose: () => void };
@@ -45,7 +45,10 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
       submitText={({ price }) => (READ_PRODUCT.price(price).value === '0.00' ? 'Save, free of charge' : 'Save')}
       initialValues={toValues(product)}
       schema={productSchema}
-      fieldOf={{ unit_amount: 'unitAmount', hs_code: 'hsCode', return_days: 'returnDays' }}
+      fieldOf={{
+        ...{ name_ne: 'nameNe', desc_ne: 'descNe' },
+        ...{ unit_amount: 'unitAmount', hs_code: 'hsCode', return_days: 'returnDays' },
+      }}
       failureText={(error) => errorText(productErrors.change, error)}
       onSubmit={async (values, form) => {
         await change(values, form, (seen) => {
@@ -78,7 +81,9 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
       <FormSelect name="unit" label="Unit" options={UNIT_TEXTS} />
       <FormTextField name="unitAmount" label="Amount of the unit" htmlInput={{ inputMode: 'numeric' }} />
       {!product && <FormTextField name="quantity" label="Stock" htmlInput={{ inputMode: 'numeric' }} />}
-      <Description />
+      <Description name="desc" label="Description" />
+      <FormTextField name="nameNe" label="Name in Nepali" htmlInput={{ lang: 'ne' }} />
+      <Description name="descNe" label="Description in Nepali" />
       <FormTextField name="aliases" label="Other names" hint="For the search, separated by commas: kaju, kaaju" />
       <ParticularFields />
       <FormTextField

@@ -1,0 +1,8 @@
+DROP VIEW "public"."products";--> statement-breakpoint
+ALTER TABLE "all_products" ADD COLUMN "name_ne" text;--> statement-breakpoint
+ALTER TABLE "all_products" ADD COLUMN "desc_ne" text;--> statement-breakpoint
+ALTER TABLE "categories" ADD COLUMN "name_ne" text;--> statement-breakpoint
+ALTER TABLE "all_products" ADD CONSTRAINT "products_name_ne_check" CHECK (length("all_products"."name_ne") BETWEEN 1 AND 200 AND "all_products"."name_ne" IS NFC NORMALIZED AND "all_products"."name_ne" !~ '^ | $|  |[\n\u0001-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]');--> statement-breakpoint
+ALTER TABLE "all_products" ADD CONSTRAINT "products_desc_ne_check" CHECK (length("all_products"."desc_ne") BETWEEN 1 AND 5000);--> statement-breakpoint
+ALTER TABLE "categories" ADD CONSTRAINT "categories_name_ne_check" CHECK (length("categories"."name_ne") BETWEEN 1 AND 60 AND "categories"."name_ne" IS NFC NORMALIZED AND "categories"."name_ne" !~ '^ | $|  |[\n\u0001-\u0009\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]');--> statement-breakpoint
+CREATE VIEW "public"."products" AS (select "id", "name", "desc", "name_ne", "desc_ne", "aliases", "price", "quantity", "image", "category_id", "featured", "unit", "unit_amount", "created_at", "search_text", "search_places", "archived_at", "archived_by_staff", "vat_rate", "hs_code", "brand", "producer", "origin", "ingredients", "care", "return_days", "supplier_id" from "all_products" where "all_products"."archived_at" is null);
