@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -12,6 +11,7 @@ import { PICKED_STATES } from '../../../contract/orderStates';
 import { Loaded } from '../../components/feedback/Loaded';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { BasketIcon } from '../../components/icons';
+import { countText } from '../../components/listCount';
 import { PageFrame } from '../../components/PageFrame';
 import { paths } from '../../config/paths';
 import { deskErrors, POLLING, useGetBookedSlotsQuery, useGetPickListQuery } from '../../features/desk/deskEndpoints';
@@ -91,7 +91,7 @@ export function Component() {
           ) : (
             <>
               <Typography color="textSecondary" sx={{ mb: 1 }}>
-                {t`${plural(orders.length, { one: '# order', other: '# orders' })}`}: <Numbers orders={orders} />
+                {countText(i18n, { count: orders.length }, 'order')}: <Numbers orders={orders} />
               </Typography>
               {gifts.length > 0 && (
                 <Typography sx={{ mb: 1 }}>

@@ -39,9 +39,9 @@ export function Component() {
   const chosen = params.get('orders');
   const query = useGetSlipsQuery(chosen === null ? { slot: readWhole(params.get('slot')) } : { orders: chosen });
   const slips = query.currentData;
-  const title = slips
-    ? t`${plural(slips.length, { one: '# packing slip', other: '# packing slips' })}`
-    : t`packing slips`;
+  const count = slips?.length;
+  const title =
+    count !== undefined ? t`${plural(count, { one: '# packing slip', other: '# packing slips' })}` : t`packing slips`;
 
   return (
     <PageFrame title={t`Packing slips`} heading={null} width="xl">

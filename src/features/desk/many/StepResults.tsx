@@ -1,5 +1,5 @@
 import { type I18n } from '@lingui/core';
-import { msg, plural } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
@@ -7,6 +7,7 @@ import { Fragment } from 'react';
 import { formatMoney, formatPrice } from '../../../../contract/formats';
 import { paisaOf } from '../../../../contract/money';
 import { EnglishText } from '../../../components/EnglishText';
+import { countText } from '../../../components/listCount';
 import { TextLink } from '../../../components/TextLink';
 import { deskOrderPath } from '../../../config/paths';
 import { STATE_TEXTS } from '../deskTexts';
@@ -16,7 +17,7 @@ import { type ManySteps, type StepResult } from './useManySteps';
 /** "Delivered: 12 orders, NPR 5,400.00 in cash recorded". */
 function doneText(i18n: I18n, { to, done }: StepResult): string {
   const state = i18n._(STATE_TEXTS[to]);
-  const orders = i18n._(msg`${plural(done.length, { one: '# order', other: '# orders' })}`);
+  const orders = countText(i18n, { count: done.length }, 'order');
   const cash = done.reduce((sum, each) => sum + paisaOf(each.cash), 0);
   const amount = formatMoney(i18n, cash);
   return cash > 0 ? i18n._(msg`${state}: ${orders}, ${amount} in cash recorded`) : `${state}: ${orders}`;
@@ -26,6 +27,16 @@ const OrderLink = ({ order, number }: { order: number; number: string }) => (
   <TextLink to={deskOrderPath(order)}>
     <OrderNumber>{number}</OrderNumber>
   </TextLink>
+);
+
+const Left = ({ count }: { count: number }) => (
+  <div>
+    <Plural
+      value={count}
+      one="# order could not be reached in time. Press again for the rest."
+      other="# orders could not be reached in time. Press again for the rest."
+    />
+  </div>
 );
 
 const list = { m: 0, pl: 2.5, overflowWrap: 'anywhere' };
@@ -77,15 +88,7 @@ export function StepResults({ results, dismiss }: Pick<ManySteps, 'results' | 'd
               })}
             </Box>
           )}
-          {result.left.length > 0 && (
-            <div>
-              <Plural
-                value={result.left.length}
-                one="# order could not be reached in time. Press again for the rest."
-                other="# orders could not be reached in time. Press again for the rest."
-              />
-            </div>
-          )}
+          {result.left.length > 0 && <Left count={result.left.length} />}
         </div>
       ))}
     </Alert>

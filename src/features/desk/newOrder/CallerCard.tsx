@@ -1,15 +1,15 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type DeskMemberDetails } from '../../../../contract/members';
 import { focusFallback } from '../../../components/focusFallback';
+import { countText } from '../../../components/listCount';
 import { NepaliText } from '../../../components/NepaliText';
 
 /** Whose order it is. */
 export function CallerCard({ member, onChange }: { member: DeskMemberDetails; onChange: () => void }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { name, phone_number, email, orders, cash_blocked } = member;
   return (
     <div ref={focusFallback}>
@@ -17,7 +17,7 @@ export function CallerCard({ member, onChange }: { member: DeskMemberDetails; on
         <NepaliText>{name}</NepaliText>
       </Typography>
       <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-        {[phone_number, email, t`${plural(orders, { one: '# order', other: '# orders' })}`].filter(Boolean).join(', ')}
+        {[phone_number, email, countText(i18n, { count: orders }, 'order')].filter(Boolean).join(', ')}
       </Typography>
       <Button onClick={onChange} sx={{ ml: -1 }}>
         <Trans>Another member</Trans>

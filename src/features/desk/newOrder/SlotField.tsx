@@ -25,8 +25,9 @@ export function SlotField({ quote, slot, isChecked, onChange }: SlotFieldProps) 
   if (free.length === 0) return <Typography>{t`No delivery time of this area is free.`}</Typography>;
   const isMissing = isChecked && slot === null;
   const optionText = (each: PhoneQuote['slots'][number]) => {
+    const { remaining } = each;
     const time = slotText(i18n, each);
-    return t`${time} (${plural(each.remaining, { one: '# place', other: '# places' })})`;
+    return t`${time} (${plural(remaining, { one: '# place', other: '# places' })})`;
   };
   return (
     <LabelledTextField

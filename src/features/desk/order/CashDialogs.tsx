@@ -45,7 +45,7 @@ export function CashCollectedDialog({
   // The order may be loaded again meanwhile: the clerk records what they have seen.
   const [due, setDue] = useState(order.to_collect ?? order.total);
   const { currentData: riders = [] } = useGetRidersQuery({});
-  const dueText = formatPrice(i18n, due);
+  const dueAmount = formatPrice(i18n, due);
   const { number } = order;
   const most = paisaToWire(toWholeRupees(paisaOf(due)));
   const collector = MOVABLE_STATES.includes(order.state) ? null : order.rider;
@@ -58,8 +58,8 @@ export function CashCollectedDialog({
       }
       submitText={({ amount }) => {
         const typed = typedAmount(amount, most);
-        const collected = formatPrice(i18n, typed);
-        return typed === null ? t`Collected` : t`Collected ${collected}`;
+        const paid = formatPrice(i18n, typed);
+        return typed === null ? t`Collected` : t`Collected ${paid}`;
       }}
       initialValues={{ amount: due, rider: riderKey(collector?.id ?? null) }}
       schema={object({ amount: amountField(most) })}
@@ -73,18 +73,18 @@ export function CashCollectedDialog({
     >
       {({ values }) => {
         const rest = paisaOf(due) - paisaOf(typedAmount(values.amount, most) ?? due);
-        const restText = formatMoney(i18n, Math.abs(rest));
+        const difference = formatMoney(i18n, Math.abs(rest));
         return (
           <>
             <FormTextField
               name="amount"
               label={t`Amount (NPR)`}
               htmlInput={{ inputMode: 'decimal' }}
-              hint={t`Amount due: ${dueText}. If it is less, the rest stays due.`}
+              hint={t`Amount due: ${dueAmount}. If it is less, the rest stays due.`}
             />
             <FormSelect name="rider" label={t`Collected by`} options={riderOptions(t`The desk`, riders, order.rider)} />
-            {rest > 0 && <Typography>{t`${restText} stays due.`}</Typography>}
-            {rest < 0 && <Typography>{t`Rounded up by ${restText}. It stays in the till.`}</Typography>}
+            {rest > 0 && <Typography>{t`${difference} stays due.`}</Typography>}
+            {rest < 0 && <Typography>{t`Rounded up by ${difference}. It stays in the till.`}</Typography>}
           </>
         );
       }}
@@ -104,13 +104,13 @@ export function WriteOffDialog({
 }) {
   const { t, i18n } = useLingui();
   const [amount, setAmount] = useState(order.to_collect ?? order.total);
-  const amountText = formatPrice(i18n, amount);
+  const rest = formatPrice(i18n, amount);
   const { number } = order;
   return (
     <ActionDialog
       title={
         <Trans>
-          Write off {amountText} of <OrderNumber>{number}</OrderNumber>?
+          Write off {rest} of <OrderNumber>{number}</OrderNumber>?
         </Trans>
       }
       submitText={t`Write off`}

@@ -111,6 +111,7 @@ export function OrderDetails({ order }: { order: DeskOrder }) {
   const { t, i18n } = useLingui();
   const { address, attention_marks, note, payments, refunds, events } = order;
   const { phone_number: phone } = address;
+  const count = order.total_items;
   const attention = attentionText(i18n, attention_marks);
   const due = formatPrice(i18n, order.cash_due);
   const returned = formatPrice(i18n, order.returned);
@@ -155,7 +156,7 @@ export function OrderDetails({ order }: { order: DeskOrder }) {
             </Button>
           )}
         </Section>
-        <Section title={t`${plural(order.total_items, { one: '# item', other: '# items' })}`} area="items">
+        <Section title={t`${plural(count, { one: '# item', other: '# items' })}`} area="items">
           <OrderLines order={order} />
         </Section>
         <Section title={t`Payment`} area="payment">

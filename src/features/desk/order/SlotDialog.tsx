@@ -30,8 +30,9 @@ export function SlotDialog({ order, onSubmit, onClose }: SlotDialogProps) {
   const options = Object.fromEntries(
     (free ?? []).map((slot) => {
       const time = slotText(i18n, slot);
+      const { remaining } = slot;
       // An object sorts keys that are numbers; a space keeps the order of time.
-      return [` ${slot.id}`, t`${time} (${plural(slot.remaining, { one: '# place', other: '# places' })})`];
+      return [` ${slot.id}`, t`${time} (${plural(remaining, { one: '# place', other: '# places' })})`];
     }),
   );
   const now = slotText(i18n, order.slot);

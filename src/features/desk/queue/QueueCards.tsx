@@ -39,7 +39,7 @@ function QueueCard({
   selection,
 }: Omit<QueueRowsProps, 'orders'> & { order: DeskOrderSummary }) {
   const { t, i18n } = useLingui();
-  const { id, number, recipient, rider, place, phone_number, total, total_items } = order;
+  const { id, number, recipient, rider, place, phone_number, total, total_items: count } = order;
   return (
     <Card component="li" data-testid="order-row">
       <Stack direction="row" sx={{ alignItems: 'center' }}>
@@ -99,7 +99,7 @@ function QueueCard({
             {slotText(i18n, order.slot)} · {shortPaymentText(i18n, order)}
             <Box component="span" sx={{ '@container (max-width: 30rem)': { display: 'none' } }}>
               {' · '}
-              <Plural value={total_items} one="# item" other="# items" />
+              <Plural value={count} one="# item" other="# items" />
             </Box>
           </Box>
         </CardActionArea>
