@@ -18,7 +18,6 @@ export function Component() {
   const query = useGetMissedSearchesQuery();
   const [word, setWord] = useState<string | null>(null);
   const [added, setAdded] = useState('');
-  const oftenText = (times: number) => t`${plural(times, { one: 'once', other: '# times' })}`;
   return (
     <PageFrame title={t`Searches without a result`} width="md">
       <Typography sx={{ mb: 2 }}>
@@ -35,24 +34,27 @@ export function Component() {
             <StatusMessage title={t`Every search found something`} level="p" />
           ) : (
             <Stack component="ul" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-              {searches.map(({ text, times, last_on: day }) => (
-                <Stack
-                  key={text}
-                  component="li"
-                  direction="row"
-                  useFlexGap
-                  sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
-                >
-                  <Typography sx={{ flex: '1 1 12rem', overflowWrap: 'anywhere' }}>
-                    <Trans>
-                      <strong>{text}</strong>, {oftenText(times)}, last on {day}
-                    </Trans>
-                  </Typography>
-                  <Button variant="outlined" aria-label={t`Add “${text}” to a product`} onClick={() => setWord(text)}>
-                    {t`Add to a product`}
-                  </Button>
-                </Stack>
-              ))}
+              {searches.map(({ text, times, last_on: day }) => {
+                const often = t`${plural(times, { one: 'once', other: '# times' })}`;
+                return (
+                  <Stack
+                    key={text}
+                    component="li"
+                    direction="row"
+                    useFlexGap
+                    sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}
+                  >
+                    <Typography sx={{ flex: '1 1 12rem', overflowWrap: 'anywhere' }}>
+                      <Trans>
+                        <strong>{text}</strong>, {often}, last on {day}
+                      </Trans>
+                    </Typography>
+                    <Button variant="outlined" aria-label={t`Add “${text}” to a product`} onClick={() => setWord(text)}>
+                      {t`Add to a product`}
+                    </Button>
+                  </Stack>
+                );
+              })}
             </Stack>
           )
         }
