@@ -1,5 +1,6 @@
 import { CacheProvider } from '@emotion/react';
 import { ThemeProvider } from '@mui/material/styles';
+import { type I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
@@ -46,9 +47,10 @@ export function renderWithStore(
     store = makeStore(),
     route = '/',
     cache = styles,
-  }: { store?: AppStore; route?: string; cache?: typeof styles } = {},
+    i18n = createI18n(),
+  }: { store?: AppStore; route?: string; cache?: typeof styles; i18n?: I18n } = {},
 ) {
   // As in `renderApp`.
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
-  return { store, user, ...render(element, { wrapper: wrapWithStore(store, route, cache) }) };
+  return { store, user, ...render(element, { wrapper: wrapWithStore(store, route, cache, i18n) }) };
 }

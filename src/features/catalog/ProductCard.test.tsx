@@ -1,4 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
+import { createI18n } from '../../i18n/createI18n';
+import { loadMessages } from '../../i18n/pageLanguage';
 import { createProduct } from '../../testing/factories';
 import { offerFeatures } from '../../testing/offerFeatures';
 import { renderWithStore } from '../../testing/renderWithStore';
@@ -54,6 +56,17 @@ test('a card has the price per unit where the size of the pack is known and the 
   cleanup();
   offerFeatures('none');
   expect(show(pack).queryByText(/ per /)).not.toBeInTheDocument();
+});
+
+test('in Nepali a card has price and stock in Nepali, with Latin digits', async () => {
+  offerFeatures('products');
+  const product = createProduct({ price: '1250.00', quantity: 3, unit: 'g', unit_amount: 500 });
+  renderWithStore(<ProductCard product={product} />, { i18n: createI18n('ne', await loadMessages('ne')) });
+  const card = within(screen.getByTestId('product-card'));
+  expect(card.getByText('रु 1,250.00')).toBeInTheDocument();
+  expect(card.getByText('प्रति केजी 2,500.00')).toBeInTheDocument();
+  expect(card.getByText('स्टकमा 3 छ')).toBeInTheDocument();
+  expect(card.getByText('जम्मा 3 बाँकी')).toBeInTheDocument();
 });
 
 test("§2 no stock says 'Out of stock'", () => {
