@@ -1,4 +1,6 @@
+import { pageLanguage } from '../i18n/pageLanguage';
 import { confirmPassword } from './confirmPassword';
+import { localNames } from './localNames';
 import { type ApiBaseQuery, makeReauthBaseQuery } from './reauthBaseQuery';
 import { retryOnReconnect } from './retryOnReconnect';
 import { serialized } from './serialized';
@@ -8,13 +10,17 @@ export type StoreExtra = { baseQuery: ApiBaseQuery };
 
 /**
  * Every call of an endpoint passes these parts from the first to the last:
- * 1. `serialized` lets it wait for its turn. Only with `extraOptions.serialized`: `true`, or `'commutes'` for calls whose order does not matter.
- * 2. `retryOnReconnect` repeats a read that failed just after the connection has come back.
- * 3. `confirmPassword` asks for the password when the server demands it, and repeats the call.
- * 4. `reauthBaseQuery` adds the bearer token and renews it once after a 401. Not with `extraOptions.auth: 'none'`.
- * 5. `http/request` sends it.
+ * 1. `localNames` gives the names of the response in the language of the page.
+ * 2. `serialized` lets it wait for its turn. Only with `extraOptions.serialized`: `true`, or `'commutes'` for calls whose order does not matter.
+ * 3. `retryOnReconnect` repeats a read that failed just after the connection has come back.
+ * 4. `confirmPassword` asks for the password when the server demands it, and repeats the call.
+ * 5. `reauthBaseQuery` adds the bearer token and renews it once after a 401. Not with `extraOptions.auth: 'none'`.
+ * 6. `http/request` sends it.
  */
-const networkBaseQuery = serialized(retryOnReconnect(confirmPassword(makeReauthBaseQuery())));
+const networkBaseQuery = localNames(
+  serialized(retryOnReconnect(confirmPassword(makeReauthBaseQuery()))),
+  () => pageLanguage().language,
+);
 
 /** The base query of `api`: that of the store where it has one, else the network. */
 export const baseQuery: ApiBaseQuery = (call, api, options) => {

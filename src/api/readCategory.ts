@@ -6,6 +6,5 @@ export function readCategory(value: unknown): Category | null {
   const category = readRecord(value);
   const id = readWhole(category?.id);
   const name = readText(category?.name).trim();
-  const nameNe = readText(category?.name_ne).trim();
-  return id === null || name === '' ? null : { id, name, ...(nameNe && { name_ne: nameNe }) };
+  return id === null || name === '' ? null : { id, name };
 }

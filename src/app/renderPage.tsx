@@ -8,6 +8,7 @@ import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
 import { basenameOf, type Language, localizedPath } from '../../contract/languages';
 import { type RenderedPage, type Renderer } from '../../contract/rendering';
+import { localNames } from '../api/localNames';
 import { serverBaseQuery } from '../api/serverBaseQuery';
 import { OriginContext } from '../config/origin';
 import { setPageSettings } from '../config/pageSettings';
@@ -77,7 +78,9 @@ const renderer: Renderer = {
   listPages,
   findPage,
   loadPage: async (page, origin, apiFetch) => {
-    const store = makeStore(undefined, { baseQuery: serverBaseQuery(apiFetch) });
+    const store = makeStore(undefined, {
+      baseQuery: localNames(serverBaseQuery(apiFetch), () => page.language),
+    });
     const status = await loadData(page, store);
     return async () => ({ status, ...(await render(new URL(page.url, origin), page.language, routes, store)) });
   },

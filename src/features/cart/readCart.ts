@@ -30,7 +30,6 @@ function readItem(row: unknown): ShopCartItem | null {
   const product = readRecord(item.product) ?? {};
   const quantity = Math.max(1, readWhole(item.quantity) ?? 1);
   const stock = readWhole(product.quantity);
-  const nameNe = readText(product.name_ne).trim();
   const total = readAmount(item.total_price);
   const price = readAmount(product.price) ?? Math.round((total ?? 0) / quantity);
   return {
@@ -38,7 +37,6 @@ function readItem(row: unknown): ShopCartItem | null {
     product: {
       id: readWhole(product.id),
       name: readText(product.name).trim() || NAMELESS_ITEM,
-      ...(nameNe && { name_ne: nameNe }),
       image: safeImageUrl(product.image),
       price: paisaToWire(price),
       quantity: stock === null ? null : Math.max(0, stock),

@@ -20,7 +20,6 @@ export type ShopCategory = Category & { product_count?: number; image?: string }
 
 /** What only the page of a product shows; absent what the server does not send. */
 export type ProductExtras = {
-  desc_ne?: string;
   supplier?: string;
   particulars?: Partial<Particulars>;
   return_days?: number;
@@ -56,12 +55,10 @@ function readProduct(row: unknown): ShopProduct | null {
   const id = readWhole(product?.id);
   if (!product || id === null) return null;
   const paisa = readPaisa(product.price);
-  const nameNe = readText(product.name_ne).trim();
   const priced = paisa !== null && paisa >= 0;
   return {
     id,
     name: readText(product.name).trim() || NAMELESS_PRODUCT,
-    ...(nameNe && { name_ne: nameNe }),
     desc: readText(product.desc),
     price: paisaToWire(priced ? paisa : 0),
     // A product without a readable price cannot be sold.
@@ -115,7 +112,6 @@ function readExtras(details: Record<string, unknown>): ProductExtras {
   const particulars = PARTICULARS.flatMap((name) => (textOf(name) ? [[name, textOf(name)]] : []));
   const days = readWhole(details.return_days);
   return {
-    ...(textOf('desc_ne') && { desc_ne: textOf('desc_ne') }),
     ...(textOf('supplier') && { supplier: textOf('supplier') }),
     ...(particulars.length > 0 && { particulars: Object.fromEntries(particulars) as Partial<Particulars> }),
     ...(days !== null && days > 0 && { return_days: days }),

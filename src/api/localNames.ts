@@ -1,0 +1,28 @@
+import { type Language } from '../../contract/languages';
+import { readRecord } from '../http/readWire';
+import { type ApiBaseQuery } from './reauthBaseQuery';
+
+/** Staff edit names in both languages; places are shown in both. */
+const IN_BOTH_LANGUAGES = /^\/api\/(desk|locations)\//;
+
+/** The value with Nepali names and descriptions in place of English ones, where there are any. */
+function localize(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(localize);
+  const record = readRecord(value);
+  if (!record) return value;
+  const { name_ne, desc_ne } = record;
+  return {
+    ...Object.fromEntries(Object.entries(record).map(([key, each]) => [key, localize(each)])),
+    ...(typeof name_ne === 'string' && name_ne !== '' && { name: name_ne }),
+    ...(typeof desc_ne === 'string' && desc_ne !== '' && { desc: desc_ne }),
+  };
+}
+
+/** The base query, with the names of products and categories in the language of the page. */
+export const localNames =
+  (baseQuery: ApiBaseQuery, languageOf: () => Language): ApiBaseQuery =>
+  async (call, api, options) => {
+    const result = await baseQuery(call, api, options);
+    if (languageOf() === 'en' || result.error || IN_BOTH_LANGUAGES.test(call.url)) return result;
+    return { ...result, data: localize(result.data) };
+  };
