@@ -1,6 +1,7 @@
 /** Wire schemas of the member's own pages: profile, password, sessions, export, deletion. The client imports their types alone. */
 import { Type, type Static } from '@sinclair/typebox';
 import { Address } from './addresses';
+import { LANGUAGES } from './languages';
 import { Order } from './orders';
 import { EMAIL_MAX, NAME_MAX, PASSWORD_MAX } from './rules';
 import { Problem } from './problems';
@@ -24,6 +25,13 @@ export const ProfileBody = Type.Object(
 );
 export const ProfilePatch = Type.Partial(ProfileBody, { title: 'ProfilePatch' });
 export type ProfilePatch = Static<typeof ProfilePatch>;
+
+/** The language of the member's emails, and of the links in them. */
+export const LanguageChoice = Type.Object(
+  { language: Type.Union(LANGUAGES.map((language) => Type.Literal(language))) },
+  { title: 'LanguageChoice', examples: [{ language: 'ne' }] },
+);
+export type LanguageChoice = Static<typeof LanguageChoice>;
 
 /** The new password keeps the rules of a registration. */
 export const PasswordChange = Type.Object(
@@ -99,6 +107,7 @@ export const AccountExport = Type.Object(
     profile: Type.Composite([
       User,
       Type.Object({
+        language: LanguageChoice.properties.language,
         email_verified_at: Nullable(Time),
         verification_resent_at: Nullable(Time),
         password_changed_at: Nullable(Time),
@@ -154,6 +163,7 @@ export const AccountExport = Type.Object(
         exported_at: at,
         profile: {
           ...User.examples[0],
+          language: 'ne',
           email_verified_at: at,
           verification_resent_at: null,
           password_changed_at: null,

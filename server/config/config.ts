@@ -1,5 +1,6 @@
 /** The declaration of every setting, and reading them from the environment. A test compares `.env.example` with it. */
-import { readShopFeatures, type ShopFeature } from '../../contract/shopFeatures';
+import { type Language, languagesOf } from '../../contract/languages';
+import { readShopFeatures, type ShopFeature, writeShopFeatures } from '../../contract/shopFeatures';
 import { DEFAULT_SHOP } from '../../contract/shop';
 import { TAXES } from '../../contract/taxRules';
 import {
@@ -346,6 +347,13 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (problems.length > 0) throw new ConfigError(problems);
   return settings;
 }
+
+/** The languages of the shop's pages and emails. */
+export const shopLanguages = ({
+  shopFeatures,
+  apiBaseUrl,
+}: Pick<Settings, 'shopFeatures' | 'apiBaseUrl'>): readonly Language[] =>
+  languagesOf({ shopFeatures: writeShopFeatures(shopFeatures), apiBaseUrl: apiBaseUrl ?? '' });
 
 /** The shop's public address without a trailing slash, for links in mails. */
 export function shopAddress(config: Pick<Settings, 'publicUrl' | 'host' | 'port'>): string {

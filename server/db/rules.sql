@@ -695,10 +695,10 @@ CREATE OR REPLACE TRIGGER sessions_staff_log AFTER INSERT ON sessions FOR EACH R
 -- Names, rights and passwords of staff. A new hash alone is a rehash at a login; a change of the password sets its time, too.
 CREATE OR REPLACE TRIGGER users_staff_log AFTER UPDATE ON users FOR EACH ROW WHEN (OLD.is_staff OR NEW.is_staff)
   EXECUTE FUNCTION record_staff_change('member', 'id', 'email', 'phone_number', 'password_hash', 'email_verified_at', 'verification_token_hash',
-    'verification_resent_at');
+    'verification_resent_at', 'language');
 CREATE OR REPLACE TRIGGER users_staff_log_deleted AFTER DELETE ON users FOR EACH ROW WHEN (OLD.is_staff)
   EXECUTE FUNCTION record_staff_change('member', 'id', 'id', 'email', 'phone_number', 'password_hash', 'email_verified_at', 'verification_token_hash',
-    'verification_resent_at', 'password_changed_at', 'date_joined', 'is_active');
+    'verification_resent_at', 'password_changed_at', 'date_joined', 'is_active', 'language');
 -- The address that staff give the account of a caller: whether there was one and is one. The log hides addresses.
 CREATE OR REPLACE FUNCTION record_caller_email() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -714,7 +714,7 @@ CREATE OR REPLACE TRIGGER users_staff_log_email AFTER UPDATE OF email ON users F
 -- Accounts that staff make for callers, and take back. The log names people by id.
 CREATE OR REPLACE TRIGGER users_staff_log_added AFTER INSERT ON users FOR EACH ROW WHEN (current_setting('shop.staff', true) <> '')
   EXECUTE FUNCTION record_staff_change('member', 'id', 'email', 'phone_number', 'password_hash', 'first_name', 'last_name', 'search_text',
-    'verification_token_hash');
+    'verification_token_hash', 'language');
 CREATE OR REPLACE TRIGGER users_staff_log_removed AFTER DELETE ON users FOR EACH ROW
   WHEN (NOT OLD.is_staff AND current_setting('shop.staff', true) <> '')
   EXECUTE FUNCTION record_staff_change('member', 'id', 'email', 'phone_number', 'password_hash', 'first_name', 'last_name', 'search_text',

@@ -21,6 +21,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { COUNTRY_CODES } from '../../contract/countries';
+import { LANGUAGES } from '../../contract/languages';
 import { paisaToWire } from '../../contract/money';
 import { type Particular } from '../../contract/particulars';
 import { HIDDEN_CHARACTERS } from '../../contract/plainText';
@@ -48,6 +49,10 @@ export const users = pgTable(
     verificationTokenHash: text('verification_token_hash'),
     /** When the last verification mail was sent on request; the first one is sent with the registration. */
     verificationResentAt: timestamptz('verification_resent_at'),
+    /** Of the emails to the user. */
+    language: text('language', { enum: [...LANGUAGES] })
+      .notNull()
+      .default('en'),
     /** Null until the first change or reset. A login checks it, so that no session begins with the former password. */
     passwordChangedAt: timestamptz('password_changed_at'),
     dateJoined: timestamptz('date_joined').notNull().defaultNow(),
@@ -57,6 +62,7 @@ export const users = pgTable(
     ),
   },
   (table) => [
+    check('users_language_check', sql`${table.language} IN (${literals(LANGUAGES)})`),
     check('users_email_check', sql`${table.email} <> ''`),
     // Who has no address cannot log in, and is called.
     check(

@@ -40,6 +40,7 @@ const ACCESS: Record<string, Access> = {
   'PUT /api/user/': 'member',
   'PATCH /api/user/': 'member',
   'DELETE /api/user/': 'member',
+  'PUT /api/user/language/': 'member',
   'GET /api/user/export/': 'member',
   'POST /api/user/password/change/': 'member',
   'GET /api/user/sessions/': 'member',

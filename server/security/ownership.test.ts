@@ -41,6 +41,7 @@ const CALLS: Record<string, (own: MemberWorld) => Sent> = {
   'GET /api/user/': () => ({}),
   'PUT /api/user/': (own) => ({ body: { first_name: own.name, last_name: 'Gurung', phone_number: '' } }),
   'PATCH /api/user/': () => ({ body: { last_name: 'Magar' } }),
+  'PUT /api/user/language/': () => ({ body: { language: 'ne' } }),
   'GET /api/user/export/': () => ({}),
   'GET /api/user/sessions/': () => ({}),
   'GET /api/user/addresses/': () => ({}),

@@ -1,4 +1,5 @@
 import { fetchBaseQuery, type BaseQueryApi, type FetchArgs, type FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import { pageLanguage, pageLanguages } from '../i18n/pageLanguage';
 import { readRecord } from './readWire';
 import { baseUrl } from './baseUrl';
 
@@ -20,7 +21,8 @@ export const INVALID_RESPONSE: Failure = { status: 'CUSTOM_ERROR', error: 'The r
 const send = fetchBaseQuery({ timeout: REQUEST_TIMEOUT, cache: 'no-store' });
 
 /**
- * Sends one HTTP call to the API: base address, time-out, the cache-busting `_t`, and a bearer if given. Never throws. The request and
+ * Sends one HTTP call to the API: base address, time-out, the cache-busting `_t`, and a bearer if given, and of a shop in several languages
+ * the page's. Never throws. The request and
  * response objects are not returned, since the request holds the bearer.
  */
 export async function request(
@@ -32,7 +34,11 @@ export async function request(
       ...call,
       url: baseUrl() + call.url,
       params: { ...call.params, _t: Date.now() },
-      headers: { ...call.headers, ...(token && { authorization: `Bearer ${token}` }) },
+      headers: {
+        ...(pageLanguages().length > 1 && { 'accept-language': pageLanguage().language }),
+        ...call.headers,
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
     },
     { signal: signal ?? new AbortController().signal } as BaseQueryApi,
     {},

@@ -4,6 +4,7 @@ import { type App, type AppContext } from '../../context';
 import { describeError, ERROR_RESPONSES, invalidFields, UnauthorizedError } from '../../http/errors';
 import { logIn, LoginBody, readLogin } from './sessions/login';
 import { originOf } from '../../http/origin';
+import { requestLanguage } from '../../http/requestLanguage';
 import { readRegistration, register, RegistrationBody } from './registration/registration';
 import { registerPasswordRoutes } from './passwords/passwordRoutes';
 import { toUser } from './profile';
@@ -39,7 +40,10 @@ export async function registerAccountRoutes(app: App, context: AppContext): Prom
     },
     async (request, reply) => {
       const applicant = readRegistration(request.body, invalidFields(request.validationError), config);
-      await throttles.limitRegistration(originOf(request), () => register({ ...context, log: request.log }, applicant));
+      const language = requestLanguage(request, config);
+      await throttles.limitRegistration(originOf(request), () =>
+        register({ ...context, log: request.log }, { ...applicant, language }),
+      );
       return reply.code(201).send({ detail: 'Verification e-mail sent.' });
     },
   );

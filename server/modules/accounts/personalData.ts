@@ -9,6 +9,7 @@ import { readSessions } from './sessions/sessions';
 export const readAccountData: ReadPersonalData = async (context, member) => ({
   profile: {
     ...toUser(member),
+    language: member.language,
     email_verified_at: toTime(member.emailVerifiedAt),
     verification_resent_at: toTime(member.verificationResentAt),
     password_changed_at: toTime(member.passwordChangedAt),

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { type Language } from '../../../contract/languages';
 import { type User } from '../../../contract/wire';
 import { readSqlError, type Database } from '../../db/database';
 import { users } from '../../db/schema';
@@ -39,6 +40,11 @@ export async function changeProfile(
   // The member was deleted after the access check.
   if (!user) throw new InvalidTokenError();
   return user;
+}
+
+/** Sets the language of the member's emails. */
+export async function changeLanguage(db: Database, member: MemberRow, language: Language): Promise<void> {
+  if (language !== member.language) await db.update(users).set({ language }).where(eq(users.id, member.id));
 }
 
 /** A user as the API shows them. */

@@ -1,9 +1,10 @@
+import { Type } from '@sinclair/typebox';
 import { type FastifyRequest } from 'fastify';
-import { ProfileBody, ProfilePatch } from '../../../contract/account';
+import { LanguageChoice, ProfileBody, ProfilePatch } from '../../../contract/account';
 import { User } from '../../../contract/wire';
 import { type App, type AppContext } from '../../context';
 import { ERROR_RESPONSES, invalidFields } from '../../http/errors';
-import { changeProfile, readProfile, toUser } from './profile';
+import { changeLanguage, changeProfile, readProfile, toUser } from './profile';
 
 /** Changing the profile. The e-mail address and all other fields are read-only and ignored. */
 export function registerProfileRoutes(app: App, { db }: AppContext): void {
@@ -20,4 +21,21 @@ export function registerProfileRoutes(app: App, { db }: AppContext): void {
   };
   app.patch('/api/user/', { ...patch, schema: { ...patch.schema, body: ProfilePatch } }, change);
   app.put('/api/user/', { ...put, schema: { ...put.schema, body: ProfileBody } }, change);
+  app.put(
+    '/api/user/language/',
+    {
+      config: { access: 'member' },
+      schema: {
+        tags: ['accounts'],
+        operationId: 'changeLanguage',
+        summary: 'Choose the language of the emails to the member',
+        body: LanguageChoice,
+        response: { 204: Type.Null(), ...ERROR_RESPONSES },
+      },
+    },
+    async ({ member, body }, reply) => {
+      await changeLanguage(db, member, body.language);
+      return reply.code(204).send(null);
+    },
+  );
 }

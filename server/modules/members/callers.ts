@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { type Language } from '../../../contract/languages';
 import { type Caller, type CallerEmail } from '../../../contract/members';
 import { EMAIL_PATTERN, TEXTS } from '../../../contract/rules';
 import { type AppContext } from '../../context';
@@ -20,10 +21,10 @@ import { deleteAccount } from '../personalData/deleteAccount';
 export async function addCaller(
   { db }: Pick<AppContext, 'db'>,
   staff: Staff,
-  caller: Caller,
+  caller: Caller & { language: Language },
   call: IdempotentCall | null,
 ): Promise<number> {
-  const columns = { ...readCaller(caller), passwordHash: NO_PASSWORD };
+  const columns = { ...readCaller(caller), language: caller.language, passwordHash: NO_PASSWORD };
   try {
     return await inStaffTransaction(db, staff, (transaction) =>
       createOnce(transaction, call, async () => {

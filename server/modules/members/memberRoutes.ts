@@ -16,6 +16,7 @@ import { ERROR_RESPONSES, NotFoundError } from '../../http/errors';
 import { OptionalKeyHeader, readCall } from '../../http/idempotentCalls';
 import { PagedQuery } from '../../http/paging';
 import { IdParams } from '../../http/validation';
+import { requestLanguage } from '../../http/requestLanguage';
 import { blockProposals, liftProposalBlock } from '../selling/standing/proposalBlocks';
 import { addCaller, removeCaller, setCallerEmail } from './callers';
 import { readFirstCashOrders, setCalled } from './firstCashOrders';
@@ -67,8 +68,11 @@ export function registerMemberRoutes(app: App, context: AppContext): void {
     async (request, reply) => {
       const { first_name, last_name, phone_number, email } = request.body;
       const caller = { first_name, last_name, phone_number, ...(email !== undefined && { email }) };
+      const language = requestLanguage(request, context.config);
       const call = readCall(request.member.id, request.headers, ['caller', caller]);
-      return reply.code(201).send(await details(await addCaller(context, staffOf(request), caller, call)));
+      return reply
+        .code(201)
+        .send(await details(await addCaller(context, staffOf(request), { ...caller, language }, call)));
     },
   );
   app.get(

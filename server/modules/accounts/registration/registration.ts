@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { or, sql } from 'drizzle-orm';
 import { EMAIL_MAX, EMAIL_PATTERN, NAME_MAX, PASSWORD_MAX, TEXTS } from '../../../../contract/rules';
+import { type Language } from '../../../../contract/languages';
 import { type Config } from '../../../config/config';
 import { inTransaction, readSqlError, type DbOrTransaction } from '../../../db/database';
 import { users } from '../../../db/schema';
@@ -64,7 +65,7 @@ export function readRegistration(
 }
 
 /** Creates the account and its verification mail in one transaction; without the mail after too many to this address. Throws a ValidationError when the address or the phone is taken. */
-export async function register(context: MailingContext, applicant: Applicant): Promise<void> {
+export async function register(context: MailingContext, applicant: Applicant & { language: Language }): Promise<void> {
   const { db } = context;
   const { password, ...columns } = applicant;
   await refuseTaken(db, applicant);
