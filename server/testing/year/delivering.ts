@@ -55,7 +55,7 @@ async function fail(world: World, random: Random, order: Order): Promise<void> {
   const reason = random.pick(['nobody_there', 'refused', 'our_fault']);
   await move(world, random, order, 'packing', { reason, note: 'Rang twice.' }, () => {
     order.failures += 1;
-    if (order.method === 'cod' && reason !== 'our_fault')
+    if (order.method === 'cod' && !order.exchangeOf && reason !== 'our_fault')
       world.members[order.member]!.failed.set(order.id, world.now());
   });
   world.count('failed deliveries');

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { readOrCreateSecret } from '../../db/dataDirectory';
 import { startCluster } from '../../db/postgresProcess';
-import { createMeasures } from './measures';
+import { createMeasures, isLong, MEASURED } from './measures';
 import { Failure, simulate } from './simulate';
 import { type World } from './world';
 
@@ -19,6 +19,8 @@ const { values } = parseArgs({
     days: { type: 'string', default: '365' },
     from: { type: 'string', default: '2027-06-01' },
     members: { type: 'string', default: '200' },
+    /** Of all members together, on a usual day. */
+    visits: { type: 'string', default: '24' },
     /** The last day, instead of `days`. */
     until: { type: 'string' },
     only: { type: 'string' },
@@ -30,7 +32,6 @@ const { values } = parseArgs({
 });
 const DAY_MS = 24 * 3600 * 1000;
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '40' };
-const MEASURED = { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.max': '10000' };
 /** A statement over a Unix socket takes less than over TCP. */
 const overSocket = (url: string, directory: string): string =>
   `${url.replace('@127.0.0.1:', '@localhost:')}?host=${encodeURIComponent(directory)}`;
@@ -44,7 +45,7 @@ async function main(): Promise<void> {
   const password = await readOrCreateSecret(dataDir, 'postgres.password');
   const directory = path.join(dataDir, 'postgres');
   // The name of a socket may not be long, and that of a directory to keep may be.
-  const settings = { ...FAST, ...MEASURED, ...(!keep && { unix_socket_directories: directory }) };
+  const settings = { ...FAST, ...(isLong(days) && MEASURED), ...(!keep && { unix_socket_directories: directory }) };
   const cluster = await startCluster({ directory, password, settings });
   const urlOf = (database: string) => (keep ? cluster.url(database) : overSocket(cluster.url(database), directory));
   try {
@@ -52,17 +53,17 @@ async function main(): Promise<void> {
       const database = Number(values.seeds) > 1 ? `shop_${seed}` : 'shop';
       await administer(cluster.url('postgres'), `CREATE DATABASE ${database}`);
       const began = performance.now();
-      const measures = await createMeasures(cluster.url('postgres'), database, days);
+      const measures = isLong(days) ? await createMeasures(cluster.url('postgres'), database, days) : null;
       const report = async (world: World, day: string, number: number) => {
-        await measures.day(world, number);
+        await measures?.day(world, number);
         if (!values.quiet && day.endsWith('-01'))
           console.log(`${day} ${Math.round((performance.now() - began) / 1000)} s, ${JSON.stringify(world.counts)}`);
       };
       try {
-        const members = Number(values.members);
+        const [members, visits] = [Number(values.members), Number(values.visits)];
         const log = values.log === undefined ? undefined : createWriteStream(values.log);
         const onCall = (line: string) => void log?.write(`${line}\n`);
-        const options = { seed, days, from, members, url: urlOf(database), dataDir, onDay: report, onCall };
+        const options = { seed, days, from, members, visits, url: urlOf(database), dataDir, onDay: report, onCall };
         const world = await simulate({ ...options, ...(only && { only: only.split(',').map(Number) }) });
         const memory = Math.round(process.resourceUsage().maxRSS / 1024);
         const minutes = ((performance.now() - began) / 60_000).toFixed(1);
@@ -72,16 +73,16 @@ async function main(): Promise<void> {
         const member = world.members.findLast(({ orders, isDeleted }) => orders.length > 1 && !isDeleted);
         if (keep && member) console.log(`A member with orders: ${member.email}, password "${member.password}".`);
         console.log(JSON.stringify(world.counts));
-        for (const line of await measures.report()) console.log(line);
+        for (const line of (await measures?.report()) ?? []) console.log(line);
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
         console.error(`FAILED ${error.message}`);
         console.error(
-          `again: npm run trial -- year --seed ${seed} --from ${from} --until ${error.day} --members ${values.members}`,
+          `again: npm run trial -- year --seed ${seed} --from ${from} --until ${error.day} --members ${values.members} --visits ${values.visits}`,
         );
         process.exitCode = 1;
       } finally {
-        await measures.close();
+        await measures?.close();
       }
       if (Number(values.seeds) > 1) await administer(cluster.url('postgres'), `DROP DATABASE ${database} WITH (FORCE)`);
     }

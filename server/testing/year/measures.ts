@@ -3,6 +3,10 @@ import { Client } from 'pg';
 import { type World } from './world';
 
 const MONTH = 30;
+/** The first month and the last are compared when they are two. */
+export const isLong = (days: number): boolean => days >= 2 * MONTH;
+/** What PostgreSQL has to be started with. */
+export const MEASURED = { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.max': '10000' };
 /** What is compared was called as often in both months, and takes longer than this in milliseconds. */
 const CALLS_MIN = 20;
 const SLOW_MS = 0.5;
@@ -27,21 +31,21 @@ export async function createMeasures(url: string, database: string, days: number
   return {
     day: async (world: World, number: number) => {
       const isEnd = number === days;
-      if (number !== 1 && number !== MONTH + 1 && number !== days - MONTH && !isEnd) return;
+      if (number !== 1 && number !== MONTH && number !== days - MONTH && !isEnd) return;
       snapshots.set(number, await takeSnapshot(world));
-      if (number === MONTH + 1) first = await read();
+      if (number === MONTH) first = await read();
       if (!isEnd) await client.query('SELECT pg_stat_statements_reset()');
     },
     /** Lines to print: all tables, the largest first, then the slowest statements. */
     report: async (): Promise<string[]> => {
       const [start, end] = [snapshots.get(1), snapshots.get(days)];
-      const [after, before] = [snapshots.get(MONTH + 1), snapshots.get(days - MONTH)];
+      const [after, before] = [snapshots.get(MONTH), snapshots.get(days - MONTH)];
       const last = await read();
       const { rows } = await client.query<{ size: string }>('SELECT pg_size_pretty(pg_database_size($1)) AS size', [
         database,
       ]);
       const size = `The database has ${rows[0]!.size}.`;
-      if (!start || !end || !after || !before || days <= 2 * MONTH) return [size];
+      if (!start || !end || !after || !before) return [size];
       const perOrder = (name: string, from: Snapshot, to: Snapshot) =>
         (to.rows.get(name)! - (from.rows.get(name) ?? 0)) / (to.orders - from.orders);
       const tables = [...end.rows]

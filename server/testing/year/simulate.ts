@@ -23,6 +23,8 @@ export type Options = {
   /** The first day in Kathmandu. */
   from: string;
   members: number;
+  /** Of all members together, on a usual day. */
+  visits: number;
   /** The numbers of the members who act; all without it. */
   only?: number[];
   /** An empty database, and where files go. */
@@ -33,9 +35,8 @@ export type Options = {
   onDay?: (world: World, day: string, number: number) => Promise<void>;
 };
 
-/** Of all members together, on a usual day. */
-const VISITS_PER_DAY = 24;
-const PHONE_ORDERS = 2;
+/** For each visit. */
+const PHONE_ORDERS = 0.08;
 
 /** Plays the days. Throws a Failure. */
 export async function simulate({
@@ -43,6 +44,7 @@ export async function simulate({
   days,
   from,
   members,
+  visits,
   only,
   url,
   dataDir,
@@ -58,7 +60,7 @@ export async function simulate({
     for (let index = 0; index < members; index += 1)
       world.members.push(createMember(index, world.random(`member ${index}`)));
     for (let number = 0; number < days; number += 1) {
-      planDay(world, day);
+      planDay(world, day, visits);
       await world.runUntil(startOf(addDays(day, 1)));
       world.who = 'midnight';
       await checkDay(world);
@@ -95,7 +97,7 @@ export class Failure extends Error {
 const monthOf = (day: string): string => fiscalDate(new Date(startOf(day)))!.date.slice(0, 7);
 
 /** Everything that is certain to happen on a day, and who visits the shop when. */
-function planDay(world: World, day: string): void {
+function planDay(world: World, day: string, visits: number): void {
   const begin = startOf(day);
   const random = world.random(`day ${day}`);
   const at = (hour: number, run: () => Promise<unknown>, who = 'staff') => world.plan(begin + hour * HOUR_MS, who, run);
@@ -115,9 +117,9 @@ function planDay(world: World, day: string): void {
   at(21.2, () => closeDay(world, random));
   for (const member of world.members) {
     if (world.only && !world.only.has(member.index)) continue;
-    if (member.isRegistered && member.random.chance(PHONE_ORDERS / world.members.length))
+    if (member.isRegistered && member.random.chance((PHONE_ORDERS * visits) / world.members.length))
       at(member.random.int(8, 19) + member.random.next(), () => orderByPhone(world, member));
-    if (member.random.chance(Math.min(0.9, (VISITS_PER_DAY * busyness(day)) / world.members.length)))
+    if (member.random.chance(Math.min(0.9, (visits * busyness(day)) / world.members.length)))
       world.plan(begin + hourFor(member.random.next()), member.name, () => visit(world, member));
   }
 }
