@@ -67,4 +67,5 @@ if (pageSettings().webVitals === 'on') {
 // A page whose script cannot be loaded stays as the server has sent it: what has arrived can be read.
 if (serverData)
   Promise.all([loadI18n(), loadLazyRoutes(language)]).then(([i18n]) => hydrate(i18n), reportMissingScript);
-else loadI18n().then(render, reportMissingScript);
+// The shell, which a browser without a connection opens in English, becomes an English page when it lacks the Nepali texts.
+else loadI18n().then(render, () => render(createI18n(language)));

@@ -18,7 +18,7 @@ export function ProblemFacts({ problem }: { problem: Problem }) {
   const wish = i18n._(WISH_NAMES[problem.wish]);
   const back = (restocked: number) => {
     const count = formatCount(i18n, restocked);
-    return t` (${count} back on sale)`;
+    return t`(${count} back on sale)`;
   };
   const photoText = (index: number) => {
     const [number, count] = [index + 1, photos.length].map((each) => formatCount(i18n, each));
@@ -32,7 +32,7 @@ export function ProblemFacts({ problem }: { problem: Problem }) {
             {`${formatCount(i18n, quantity)} × `}
             <NepaliText>{name}</NepaliText>
             {`, ${formatPrice(i18n, total_price)}`}
-            {restocked > 0 && back(restocked)}
+            {restocked > 0 && ` ${back(restocked)}`}
           </li>
         ))}
       </Box>
