@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled } from '@mui/material/styles';
 import { type Slips } from '../../../contract/deskQueue';
-import { formatPrice } from '../../../contract/formats';
+import { formatCount, formatPrice } from '../../../contract/formats';
 import { MISSING_TEXTS } from '../../../contract/orderTexts';
 import { NepaliText } from '../../components/NepaliText';
 import { LabelledText } from '../../components/LabelledNote';
@@ -97,7 +97,7 @@ export function PackingSlip({ order }: { order: Slips[number] }) {
           .filter(({ quantity }) => quantity > 0)
           .map((item) => (
             <li key={item.id}>
-              <b>{item.quantity} ×</b>
+              <b>{formatCount(i18n, item.quantity)} ×</b>
               <span style={{ flex: 1 }}>
                 <NepaliText>{item.name}</NepaliText>
               </span>

@@ -11,6 +11,7 @@ import { styled } from '@mui/material/styles';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type DeskOrder } from '../../../../contract/desk';
+import { EnglishText } from '../../../components/EnglishText';
 import { BANNERS_HEIGHT } from '../../../components/bannersHeight';
 import { billPath } from '../../../config/paths';
 import { MoreIcon } from '../deskIcons';
@@ -118,7 +119,7 @@ export function OrderActions({ order, isOwner }: { order: DeskOrder; isOwner: bo
     <Bar>
       {actions.failure && dialog === null && (
         <Alert severity="error" sx={{ mb: 1.5 }} onClose={actions.dismiss}>
-          {actions.failure}
+          <EnglishText>{actions.failure}</EnglishText>
         </Alert>
       )}
       <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>

@@ -5,14 +5,13 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type I18n } from '@lingui/core';
-import { msg, plural } from '@lingui/core/macro';
+import { plural } from '@lingui/core/macro';
 import { type ReactNode, useId } from 'react';
 import { type DeskOrder } from '../../../../contract/desk';
 import { formatPrice } from '../../../../contract/formats';
 import { historyText } from '../../../../contract/historyTexts';
 import { paisaOf } from '../../../../contract/money';
-import { attentionText, MISSING_TEXTS, refundText } from '../../../../contract/orderTexts';
+import { attentionText, MISSING_TEXTS } from '../../../../contract/orderTexts';
 import { LabelledNote, LabelledText } from '../../../components/LabelledNote';
 import { LegalDate } from '../../../components/LegalDate';
 import { NepaliText } from '../../../components/NepaliText';
@@ -22,11 +21,12 @@ import { deskMemberPath } from '../../../config/paths';
 import { ClosedDayChip } from '../ClosedDayChip';
 import { PhoneIcon } from '../deskIcons';
 import { paymentText, placeText } from '../deskTexts';
-import { deliveryText, dayTimeText } from '../deskTimes';
+import { deliveryText } from '../deskTimes';
 import { LateChip } from '../LateChip';
 import { ActTime } from '../ActTime';
 import { StaffPurchaseChip } from '../StaffPurchaseChip';
 import { OrderLines } from './OrderLines';
+import { arrivedText, PAYMENT_STATUSES, receiptText, refundLine, writeOffText } from './moneyTexts';
 import { ProblemLinks } from './ProblemLinks';
 import { OrderStateChip } from '../OrderStateChip';
 
@@ -42,57 +42,6 @@ function Section({ title, area, children }: SectionProps) {
       {children}
     </Card>
   );
-}
-
-const PAYMENT_STATUSES = {
-  open: /*i18n*/ 'open',
-  checking: /*i18n*/ 'checking',
-  paid: /*i18n*/ 'paid',
-  failed: /*i18n*/ 'failed',
-  cancelled: /*i18n*/ 'cancelled',
-  expired: /*i18n*/ 'expired',
-} satisfies Record<Payment['status'], string>;
-
-type Receipt = DeskOrder['cash_receipts'][number];
-type Payment = DeskOrder['payments'][number];
-
-/** What was collected, by whom and when. */
-function receiptText(i18n: I18n, { amount: paid, surplus: more, rider, recorded_by: by, at }: Receipt): string {
-  const amount = formatPrice(i18n, paid);
-  const surplus = formatPrice(i18n, more);
-  const time = dayTimeText(i18n, at);
-  return [
-    i18n._(msg`${amount} in cash`),
-    paisaOf(more) > 0 && i18n._(msg`rounded up by ${surplus}`),
-    rider && i18n._(msg`collected by ${rider}`),
-    by ? i18n._(msg`recorded ${time} by ${by}`) : i18n._(msg`recorded ${time}`),
-  ]
-    .filter(Boolean)
-    .join(', ');
-}
-
-function writeOffText(i18n: I18n, { amount: given, reason }: NonNullable<DeskOrder['written_off']>): string {
-  const amount = formatPrice(i18n, given);
-  return i18n._(msg`${amount} written off: ${reason}`);
-}
-
-/** What has arrived, under which number and when. */
-function arrivedText(i18n: I18n, { amount, reference, paid_at }: Payment): string {
-  return [
-    formatPrice(i18n, amount),
-    reference && i18n._(msg`reference ${reference}`),
-    paid_at && dayTimeText(i18n, paid_at),
-  ]
-    .filter(Boolean)
-    .join(', ');
-}
-
-function refundLine(i18n: I18n, refund: DeskOrder['refunds'][number]): string {
-  const amount = formatPrice(i18n, refund.amount);
-  const reason = refundText(i18n, refund);
-  return refund.status === 'due'
-    ? i18n._(msg`Refund due: ${amount}, ${reason}`)
-    : i18n._(msg`Refund made: ${amount}, ${reason}`);
 }
 
 // On a wide screen, all of it is in sight at once.
