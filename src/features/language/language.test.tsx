@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useMemo } from 'react';
 import { formatPrice } from '../../../contract/formats';
 import nepali from '../../../locales/shop/ne.json';
 import { Providers } from '../../app/Providers';
 import { makeStore } from '../../app/store';
+import { ErrorState } from '../../components/feedback/ErrorState';
+import { OrderSums } from '../../components/OrderSums';
 import { createI18n } from '../../i18n/createI18n';
+import { startMemberServer } from '../../testing/memberServer';
 import { offerFeatures } from '../../testing/offerFeatures';
 import { renderWithStore, wrapWithStore } from '../../testing/renderWithStore';
 import { setMeta } from '../../testing/setMeta';
@@ -37,6 +40,32 @@ test('a link leads to the same page in the other language, and the browser keeps
   unmount();
   render(<LanguageLink />, { wrapper: wrapWithStore(makeStore(), '/cart', undefined, inNepali()) });
   expect(screen.getByRole('link', { name: 'English' })).toHaveAttribute('href', '/cart');
+});
+
+test('the account of a member keeps the choice too, but not a question that was waved away', async () => {
+  const server = startMemberServer();
+  startShop('ne', 'en');
+  server.on('PUT', '/api/user/language/', { status: 204 });
+  const { user } = renderWithStore(<AskLanguage />);
+  const link = await screen.findByRole('link', { name: 'नेपालीमा हेर्नुहोस्' });
+  link.addEventListener('click', (event) => event.preventDefault());
+  await user.click(link);
+  await waitFor(() =>
+    expect(server.sent('PUT', '/api/user/language/').map(({ body }) => body)).toEqual([{ language: 'ne' }]),
+  );
+  await user.click(screen.getByRole('button', { name: 'पर्दैन' }));
+  expect(localStorage.getItem('language')).toBe('en');
+  expect(server.sent('PUT', '/api/user/language/')).toHaveLength(1);
+});
+
+test('a text of the source is shown in Nepali, a text that the catalog lacks is marked as English', () => {
+  const wrapper = wrapWithStore(makeStore(), '/', undefined, inNepali());
+  const { rerender } = render(<ErrorState title="Failed to load the page" onRetry={() => undefined} />, { wrapper });
+  expect(screen.getByText('पेज लोड गर्न सकिएन')).not.toHaveAttribute('lang');
+  rerender(<ErrorState title="The harvest is late" onRetry={() => undefined} />);
+  expect(screen.getByText('The harvest is late')).toHaveAttribute('lang', 'en');
+  rerender(<OrderSums order={{ subtotal: '125000.00', delivery_fee: '0', total: '125000.00' }} />);
+  expect(screen.getAllByText('रु 1,25,000.00')).toHaveLength(2);
 });
 
 test('a shop in one language has no link to another, and asks nobody', () => {
