@@ -37,7 +37,7 @@ export async function setUp(world: World, from: string): Promise<void> {
   }
   const clerk = await clerkOf(world, world.owning);
   for (const [index, name] of ['Ram Thapa', 'Shyam Karki', 'Gopal Magar'].entries()) {
-    const body = { name, phone_number: `+977981000000${index}` };
+    const body = { name, phone_number: `+977982000000${index}` };
     const { id } = await deskCall<{ id: number }>(world, world.owning, clerk, 'riders', body, { expect: 201 });
     world.riders.push({ id, name, owes: new Map() });
   }

@@ -60,6 +60,7 @@ export async function simulate({
     for (let index = 0; index < members; index += 1)
       world.members.push(createMember(index, world.random(`member ${index}`)));
     for (let number = 0; number < days; number += 1) {
+      day = addDays(from, number);
       planDay(world, day, visits);
       await world.runUntil(startOf(addDays(day, 1)));
       world.who = 'midnight';
@@ -67,7 +68,6 @@ export async function simulate({
       const [ended, next] = [monthOf(day), monthOf(addDays(day, 1))];
       if (ended !== next) await checkMonth(world, ended);
       await onDay?.(world, day, number + 1);
-      day = addDays(day, 1);
     }
     await checkEnd(world);
     return world;
