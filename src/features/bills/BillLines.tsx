@@ -1,8 +1,9 @@
 import { styled } from '@mui/material/styles';
 import { type Bill } from '../../../contract/bills';
 import { NepaliText } from '../../components/NepaliText';
-import { amountText } from '../../components/priceText';
+import { InBoth } from './InBoth';
 import { WIDE } from './paper';
+import { amountText } from './paperTexts';
 
 // The roles stay although a narrow paper shows the cells of a row below each other.
 const Table = styled('table')({
@@ -27,7 +28,7 @@ const Table = styled('table')({
   '& .amount': { order: 1, flex: '0 0 6em', textAlign: 'end', whiteSpace: 'nowrap' },
   '& .hs, & .quantity, & .price, & .rate': { order: 2 },
   '& .number': { display: 'none' },
-  '& .price::before': { content: '"at "' },
+  '& .price::before': { content: '"@ "' },
   '& .hs::before': { content: '"HS "' },
   '& .hs:empty': { display: 'none' },
   [WIDE]: {
@@ -52,8 +53,6 @@ function quantityText({ quantity, unit }: Bill['lines'][number]): string {
   return quantity === 1 ? '1 piece' : `${quantity} pieces`;
 }
 
-const rateText = (rate: number | undefined): string => (rate ? `VAT ${rate} %` : 'Exempt');
-
 /** The lines of a bill: a table on a wide paper, two rows for each line on a narrow one. */
 export function BillLines({ bill }: { bill: Bill }) {
   const hasVat = bill.tax === 'vat';
@@ -63,16 +62,16 @@ export function BillLines({ bill }: { bill: Bill }) {
     ['hs', 'HS code'],
     ['quantity', 'Quantity'],
     ['price', 'Unit price'],
-    ...(hasVat ? [['rate', 'VAT']] : []),
+    ...(hasVat ? ([['rate', 'VAT']] as const) : []),
     ['amount', 'Amount'],
-  ];
+  ] as const;
   return (
     <Table role="table" aria-label="Lines">
       <thead role="rowgroup">
         <tr role="row">
           {columns.map(([name, text]) => (
             <th key={name} role="columnheader" className={name}>
-              {text}
+              <InBoth text={text} isBelow />
             </th>
           ))}
         </tr>
@@ -97,7 +96,7 @@ export function BillLines({ bill }: { bill: Bill }) {
             </td>
             {hasVat && (
               <td role="cell" className="rate">
-                {rateText(line.vat_rate)}
+                {line.vat_rate ? `VAT ${line.vat_rate} %` : <InBoth text="Exempt" isBelow />}
               </td>
             )}
             <td role="cell" className="amount">

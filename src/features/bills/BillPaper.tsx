@@ -2,15 +2,14 @@ import { styled } from '@mui/material/styles';
 import { type Bill } from '../../../contract/bills';
 import { NepaliText } from '../../components/NepaliText';
 import { methodText } from '../../components/paymentMethods';
-import { amountText, priceText } from '../../components/priceText';
-import { timeText } from '../../components/timeText';
 import { pageSettings } from '../../config/pageSettings';
 import { BillLines } from './BillLines';
+import { InBoth } from './InBoth';
 import { Facts, type PaperSize, Sheet, Sums, WIDE } from './paper';
 import { PaperHead } from './PaperHead';
+import { amountText, priceText, timeText } from './paperTexts';
+import { BILL_TITLES, NEPALI, type PaperWord } from './paperWords';
 import { QrCode } from './QrCode';
-
-const TITLES_NEPALI = { none: 'रसिद', pan: 'बीजक', vat: 'कर बीजक' } as const;
 
 const Parts = styled('div')({ display: 'grid', gap: '1.25em' });
 
@@ -36,39 +35,57 @@ const Note = styled('p')({ '&&': { marginTop: '0.5em' } });
 type BillPaperProps = {
   bill: Bill;
   size: PaperSize;
-  /** Whether it is the original, a copy, or neither. */
-  print: string;
+  /** 0 for the original, 1 for the first copy; null for one that is no print of staff. */
+  copy: number | null;
 };
 
 /** The bill of an order as it is printed. Its sums say how they come about, line by line. */
-export function BillPaper({ bill, size, print }: BillPaperProps) {
+export function BillPaper({ bill, size, copy }: BillPaperProps) {
   const { buyer, tax } = bill;
   const { shop } = pageSettings();
   return (
-    <Sheet size={size} aria-label={`${bill.title} ${bill.number}`}>
+    <Sheet lang="en" size={size} aria-label={`${bill.title} ${bill.number}`}>
       <Parts>
-        <PaperHead seller={bill.seller} title={bill.title} titleNepali={TITLES_NEPALI[tax]} print={print} />
+        <PaperHead
+          seller={bill.seller}
+          title={BILL_TITLES[tax]}
+          print={<PrintName title={BILL_TITLES[tax]} copy={copy} />}
+        />
         <Two>
           <Facts>
-            <dt>Number</dt>
+            <dt>
+              <InBoth text="Number" />
+            </dt>
             <dd>
               <b>{bill.number}</b>
             </dd>
-            <dt>Date</dt>
+            <dt>
+              <InBoth text="Date" />
+            </dt>
             <dd>
               {bill.issued_on_bs} BS
               <br />
               {bill.issued_on} AD
             </dd>
-            <dt>Fiscal year</dt>
+            <dt>
+              <InBoth text="Fiscal year" />
+            </dt>
             <dd>{bill.fiscal_year}</dd>
-            <dt>Order</dt>
+            <dt>
+              <InBoth text="Order" />
+            </dt>
             <dd>{bill.order.number}</dd>
-            <dt>Payment</dt>
-            <dd>{methodText(bill.payment_method)}</dd>
+            <dt>
+              <InBoth text="Payment" />
+            </dt>
+            <dd>
+              {bill.payment_method === 'cod' ? <InBoth text="Cash on delivery" /> : methodText(bill.payment_method)}
+            </dd>
           </Facts>
           <Facts>
-            <dt>Buyer</dt>
+            <dt>
+              <InBoth text="Buyer" />
+            </dt>
             <dd>
               <b>
                 <NepaliText>{buyer.name}</NepaliText>
@@ -76,17 +93,23 @@ export function BillPaper({ bill, size, print }: BillPaperProps) {
             </dd>
             {buyer.address && (
               <>
-                <dt>Address</dt>
+                <dt>
+                  <InBoth text="Address" />
+                </dt>
                 <dd>
                   <NepaliText>{buyer.address}</NepaliText>
                 </dd>
               </>
             )}
-            <dt>Phone</dt>
+            <dt>
+              <InBoth text="Phone" />
+            </dt>
             <dd>{buyer.phone_number}</dd>
             {tax !== 'none' && (
               <>
-                <dt>PAN</dt>
+                <dt>
+                  <InBoth text="PAN" />
+                </dt>
                 <dd>{buyer.pan ?? '–'}</dd>
               </>
             )}
@@ -96,33 +119,49 @@ export function BillPaper({ bill, size, print }: BillPaperProps) {
         <Two>
           <div>
             <p>
-              In words: <b>{bill.total_in_words}</b>
+              <InBoth text="In words" />: <b>{bill.total_in_words}</b>
             </p>
             {tax === 'none' && (
               <Note>
-                <b>This receipt is not a tax bill.</b>
-                <br />
-                <span lang="ne">यो रसिद कर बीजक होइन।</span>
+                <b>
+                  <InBoth text="This receipt is not a tax bill." />
+                </b>
               </Note>
             )}
-            {tax === 'vat' && <Note>Prices, amounts and the delivery fee include VAT.</Note>}
+            {tax === 'vat' && (
+              <Note>
+                <InBoth text="Prices, amounts and the delivery fee include VAT." />
+              </Note>
+            )}
           </div>
           <Sums>
-            <dt>Goods</dt>
+            <dt>
+              <InBoth text="Goods" />
+            </dt>
             <dd>{amountText(bill.subtotal)}</dd>
-            <dt>Delivery</dt>
+            <dt>
+              <InBoth text="Delivery" />
+            </dt>
             <dd>{amountText(bill.delivery_fee)}</dd>
             {tax === 'vat' && (
               <>
-                <dt className="first">Exempt value</dt>
-                <dd className="first">{amountText(bill.exempt ?? null)}</dd>
-                <dt>Taxable value</dt>
-                <dd>{amountText(bill.taxable ?? null)}</dd>
-                <dt>VAT 13 %</dt>
-                <dd>{amountText(bill.vat ?? null)}</dd>
+                <dt className="first">
+                  <InBoth text="Exempt value" />
+                </dt>
+                <dd className="first">{amountText(bill.exempt)}</dd>
+                <dt>
+                  <InBoth text="Taxable value" />
+                </dt>
+                <dd>{amountText(bill.taxable)}</dd>
+                <dt>
+                  <InBoth text="VAT 13 %" />
+                </dt>
+                <dd>{amountText(bill.vat)}</dd>
               </>
             )}
-            <dt className="first total">Total</dt>
+            <dt className="first total">
+              <InBoth text="Total" />
+            </dt>
             <dd className="first total">{priceText(bill.total)}</dd>
           </Sums>
         </Two>
@@ -130,15 +169,33 @@ export function BillPaper({ bill, size, print }: BillPaperProps) {
           <QrCode text={bill.qr} label="QR code with number, date and amounts of this bill" />
           <div>
             <p>
-              Issued by <NepaliText>{bill.issued_by}</NepaliText>, {timeText(bill.issued_at)}
+              <InBoth text="Issued by" />: <NepaliText>{bill.issued_by}</NepaliText>, {timeText(bill.issued_at)}
             </p>
             <p>
               {shop.phone} · {shop.email}
             </p>
-            {shop.complaints && <p>Complaints: {shop.complaints}</p>}
+            {shop.complaints && (
+              <p>
+                <InBoth text="Complaints" />: {shop.complaints}
+              </p>
+            )}
           </div>
         </Foot>
       </Parts>
     </Sheet>
+  );
+}
+
+/** Whether a print is the original, a copy, or neither. */
+function PrintName({ title, copy }: { title: PaperWord; copy: number | null }) {
+  if (copy === 0) return <InBoth text="Original" />;
+  return copy === null ? (
+    <>
+      Electronic {title.toLowerCase()} · <span lang="ne">विद्युतीय {NEPALI[title]}</span>
+    </>
+  ) : (
+    <>
+      Copy of Original {copy} · <span lang="ne">सक्कलको प्रतिलिपि {copy}</span>
+    </>
   );
 }

@@ -1,10 +1,11 @@
 import { styled } from '@mui/material/styles';
 import { type Bill } from '../../../contract/bills';
+import { dateInNepal } from '../../../contract/formats';
 import { NepaliText } from '../../components/NepaliText';
-import { amountText, priceText } from '../../components/priceText';
-import { dateInNepal } from '../../components/timeText';
+import { InBoth } from './InBoth';
 import { Facts, type PaperSize, Sheet, Sums } from './paper';
 import { PaperHead } from './PaperHead';
+import { amountText, priceText } from './paperTexts';
 
 const Parts = styled('div')({ display: 'grid', gap: '1.25em' });
 
@@ -16,25 +17,33 @@ type CreditNotePaperProps = {
 
 /** A credit note of a bill as it is printed: which bill, why, which lines and how much. */
 export const CreditNotePaper = ({ bill, note, size }: CreditNotePaperProps) => (
-  <Sheet size={size} aria-label={`Credit note ${note.number}`}>
+  <Sheet lang="en" size={size} aria-label={`Credit note ${note.number}`}>
     <Parts>
-      <PaperHead seller={bill.seller} title="Credit Note" titleNepali="क्रेडिट नोट" />
+      <PaperHead seller={bill.seller} title="Credit Note" />
       <Facts>
-        <dt>Number</dt>
+        <dt>
+          <InBoth text="Number" />
+        </dt>
         <dd>
           <b>{note.number}</b>
         </dd>
-        <dt>Date</dt>
+        <dt>
+          <InBoth text="Date" />
+        </dt>
         <dd>
           {note.issued_on_bs} BS
           <br />
           {dateInNepal(note.issued_at)} AD
         </dd>
-        <dt>For bill</dt>
+        <dt>
+          <InBoth text="For bill" />
+        </dt>
         <dd>
           {bill.number} of {bill.issued_on_bs} BS
         </dd>
-        <dt>Buyer</dt>
+        <dt>
+          <InBoth text="Buyer" />
+        </dt>
         <dd>
           <NepaliText>{bill.buyer.name}</NepaliText>
           {bill.buyer.address && (
@@ -46,11 +55,15 @@ export const CreditNotePaper = ({ bill, note, size }: CreditNotePaperProps) => (
         </dd>
         {bill.buyer.pan && (
           <>
-            <dt>PAN</dt>
+            <dt>
+              <InBoth text="PAN" />
+            </dt>
             <dd>{bill.buyer.pan}</dd>
           </>
         )}
-        <dt>Reason</dt>
+        <dt>
+          <InBoth text="Reason" />
+        </dt>
         <dd>
           <NepaliText>{note.reason}</NepaliText>
         </dd>
@@ -65,15 +78,23 @@ export const CreditNotePaper = ({ bill, note, size }: CreditNotePaperProps) => (
         ])}
         {note.vat !== undefined && (
           <>
-            <dt className="first">Exempt value</dt>
-            <dd className="first">{amountText(note.exempt ?? null)}</dd>
-            <dt>Taxable value</dt>
-            <dd>{amountText(note.taxable ?? null)}</dd>
-            <dt>VAT 13 %</dt>
+            <dt className="first">
+              <InBoth text="Exempt value" />
+            </dt>
+            <dd className="first">{amountText(note.exempt)}</dd>
+            <dt>
+              <InBoth text="Taxable value" />
+            </dt>
+            <dd>{amountText(note.taxable)}</dd>
+            <dt>
+              <InBoth text="VAT 13 %" />
+            </dt>
             <dd>{amountText(note.vat)}</dd>
           </>
         )}
-        <dt className="first total">Credited</dt>
+        <dt className="first total">
+          <InBoth text="Credited" />
+        </dt>
         <dd className="first total">{priceText(note.amount)}</dd>
       </Sums>
     </Parts>

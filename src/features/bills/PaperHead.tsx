@@ -1,7 +1,10 @@
 import { styled } from '@mui/material/styles';
+import { type ReactNode } from 'react';
 import { type Bill } from '../../../contract/bills';
 import { NepaliText } from '../../components/NepaliText';
+import { InBoth } from './InBoth';
 import { WIDE } from './paper';
+import { type PaperWord } from './paperWords';
 
 const Head = styled('header')({
   display: 'grid',
@@ -20,14 +23,13 @@ const Head = styled('header')({
 
 type PaperHeadProps = {
   seller: Bill['seller'];
-  title: string;
-  titleNepali: string;
+  title: PaperWord;
   /** Whether it is the original or a copy. */
-  print?: string;
+  print?: ReactNode;
 };
 
 /** Who issued a paper, and what it is. */
-export const PaperHead = ({ seller, title, titleNepali, print }: PaperHeadProps) => (
+export const PaperHead = ({ seller, title, print }: PaperHeadProps) => (
   <Head>
     <address>
       <div className="seller">
@@ -36,12 +38,21 @@ export const PaperHead = ({ seller, title, titleNepali, print }: PaperHeadProps)
       <div>
         <NepaliText>{seller.address}</NepaliText>
       </div>
-      {seller.pan && <div>PAN {seller.pan}</div>}
-      {seller.listing_number && <div>Department of Commerce {seller.listing_number}</div>}
+      {seller.pan && (
+        <div>
+          <InBoth text="PAN" /> {seller.pan}
+        </div>
+      )}
+      {seller.listing_number && (
+        <div>
+          <InBoth text="Department of Commerce" /> {seller.listing_number}
+        </div>
+      )}
     </address>
     <div>
-      <div className="title">{title}</div>
-      <div lang="ne">{titleNepali}</div>
+      <div className="title">
+        <InBoth text={title} />
+      </div>
       {print && <div className="print">{print}</div>}
     </div>
   </Head>

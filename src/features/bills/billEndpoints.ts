@@ -3,8 +3,8 @@ import { api } from '../../api/api';
 import { failedChange, failedRead } from '../../http/apiError';
 
 export const billErrors = {
-  loadBill: failedRead('Failed to load the bill'),
-  recordPrint: failedChange('Failed to record the print'),
+  loadBill: failedRead(/*i18n*/ 'Failed to load the bill'),
+  recordPrint: failedChange(/*i18n*/ 'Failed to record the print'),
 };
 
 const billApi = api.enhanceEndpoints({ addTagTypes: ['Order'] }).injectEndpoints({

@@ -41,7 +41,7 @@ export const WIDE = '@container (min-width: 34rem)';
 export const Facts = styled('dl')({
   display: 'grid',
   // The facts of two lists are aligned.
-  gridTemplateColumns: '5.75em minmax(0, 1fr)',
+  gridTemplateColumns: '11.5em minmax(0, 1fr)',
   columnGap: '0.5em',
   alignContent: 'start',
   '& dd': { fontVariantNumeric: 'tabular-nums' },

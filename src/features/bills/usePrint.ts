@@ -5,9 +5,6 @@ import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { useSingleFlight } from '../../components/useSingleFlight';
 import { billErrors, useRecordPrintMutation } from './billEndpoints';
 
-/** "Original", "Copy of Original 1". */
-export const copyText = (copy: number): string => (copy === 0 ? 'Original' : `Copy of Original ${copy}`);
-
 /**
  * Prints the bill of an order. A print by staff is recorded first and tells which copy it is: `printed`, until the paper is printed.
  * `isCounted` false prints what is shown.

@@ -26,13 +26,13 @@ test('a tax invoice names seller and buyer, both dates, each line with its rate,
   const bill = await paper();
   const text = bill.textContent;
   for (const part of [
-    'Mewa PasalAsan Bazaar, Kathmandu 44600, NepalPAN 301234567Department of Commerce 2082-1234',
-    'Tax Invoiceकर बीजकElectronic tax invoice',
-    'NumberT-2083/84-12Date2083-08-07 BS2026-11-23 ADFiscal year2083/84OrderMP-7K3Q-9XFDPaymentCash on delivery',
-    'BuyerSita GurungAddressAsan, Kathmandu-27, KathmanduPhone+9779841234567PAN609876543',
-    'Goods2,275.00Delivery100.00Exempt value1,868.68Taxable value448.07VAT 13 %58.25TotalNPR 2,375.00',
-    'In words: Two thousand three hundred seventy-five rupees only',
-    'Issued by Gita Thapa, 23 Nov 2026, 08:00',
+    'Mewa PasalAsan Bazaar, Kathmandu 44600, NepalPAN · प्यान 301234567Department of Commerce · वाणिज्य विभाग 2082-1234',
+    'Tax Invoice · कर बीजकElectronic tax invoice · विद्युतीय कर बीजक',
+    'Number · नम्बरT-2083/84-12Date · मिति2083-08-07 BS2026-11-23 ADFiscal year · आर्थिक वर्ष2083/84Order · अर्डरMP-7K3Q-9XFDPayment · भुक्तानीCash on delivery · क्यास अन डेलिभरी',
+    'Buyer · खरिदकर्ताSita GurungAddress · ठेगानाAsan, Kathmandu-27, KathmanduPhone · फोन+9779841234567PAN · प्यान609876543',
+    'Goods · सामान2,275.00Delivery · डेलिभरी100.00Exempt value · कर छुट मूल्य1,868.68Taxable value · करयोग्य मूल्य448.07VAT 13 % · भ्याट 13 %58.25Total · जम्माNPR 2,375.00',
+    'In words · अक्षरेपी: Two thousand three hundred seventy-five rupees only',
+    'Issued by · जारी गर्ने: Gita Thapa, 23 Nov 2026, 08:00',
   ])
     expect(text).toContain(part);
   const rows = within(bill).getAllByRole('row');
@@ -44,7 +44,7 @@ test('a tax invoice names seller and buyer, both dates, each line with its rate,
     ),
   ).toEqual([
     [],
-    ['1', 'Almonds (बदाम), 500 g', '0802', '2 × 500 g', '895.00', 'Exempt', '1,790.00'],
+    ['1', 'Almonds (बदाम), 500 g', '0802', '2 × 500 g', '895.00', 'Exemptकर छुट', '1,790.00'],
     ['2', 'Masala Cashews', '2008', '1 piece', '485.00', 'VAT 13 %', '485.00'],
   ]);
   await waitFor(() => expect(document.title).toContain('Tax Invoice T-2083/84-12'));
@@ -56,8 +56,8 @@ test('a tax invoice names seller and buyer, both dates, each line with its rate,
 });
 
 test.each([
-  ['pan', 'Invoice', 'Invoiceबीजक'],
-  ['none', 'Receipt', 'This receipt is not a tax bill.'],
+  ['pan', 'Invoice', 'Invoice · बीजक'],
+  ['none', 'Receipt', 'This receipt is not a tax bill. · यो रसिद कर बीजक होइन।'],
 ] as const)('with TAX=%s nothing says VAT', async (tax, title, text) => {
   const { exempt: _exempt, taxable: _taxable, vat: _vat, ...bill } = createBill({ tax, title });
   const lines = bill.lines.map(({ vat_rate: _rate, ...line }) => line);
@@ -86,7 +86,7 @@ test('a print by staff is recorded first, and the paper says which copy it is un
   act(() => void window.dispatchEvent(new Event('afterprint')));
   expect(bill).toHaveTextContent('Electronic tax invoice');
   await user.click(await screen.findByRole('button', { name: 'Print copy 1' }));
-  await waitFor(() => expect(printed).toEqual(['Original', 'Copy of Original 1']));
+  await waitFor(() => expect(printed).toEqual(['Original · सक्कल', 'Copy of Original 1 · सक्कलको प्रतिलिपि 1']));
 });
 
 test('a credit note names its bill, reason, lines and amounts', async () => {
@@ -94,9 +94,9 @@ test('a credit note names its bill, reason, lines and amounts', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('link', { name: 'Credit note CT-2083/84-3' }));
   const note = await paper('Credit note CT-2083/84-3');
-  expect(note).toHaveTextContent('For billT-2083/84-12 of 2083-08-07 BS');
+  expect(note).toHaveTextContent('For bill · सम्बन्धित बिलT-2083/84-12 of 2083-08-07 BS');
   expect(note).toHaveTextContent(
-    'ReasonThe pack was torn1 × Masala Cashews506.32Exempt value0.00Taxable value448.07VAT 13 %58.25CreditedNPR 506.32',
+    'Reason · कारणThe pack was torn1 × Masala Cashews506.32Exempt value · कर छुट मूल्य0.00Taxable value · करयोग्य मूल्य448.07VAT 13 % · भ्याट 13 %58.25Credited · क्रेडिट रकमNPR 506.32',
   );
 });
 
@@ -104,7 +104,7 @@ test('a buyer without an address has no line for it', async () => {
   const { buyer } = createBill();
   server.on('GET', BILL, { json: createBill({ buyer: { ...buyer, address: '' } }) });
   open();
-  expect(await paper()).toHaveTextContent('BuyerSita GurungPhone+9779841234567');
+  expect(await paper()).toHaveTextContent('Buyer · खरिदकर्ताSita GurungPhone · फोन+9779841234567');
 });
 
 test('an order that has not left the shop has no bill yet', async () => {

@@ -1,0 +1,46 @@
+/** The words of a paper in Nepali: those of the law where it has some. */
+export const NEPALI = {
+  'Tax Invoice': 'कर बीजक',
+  Invoice: 'बीजक',
+  Receipt: 'रसिद',
+  'Credit Note': 'क्रेडिट नोट',
+  Original: 'सक्कल',
+  Number: 'नम्बर',
+  Date: 'मिति',
+  'Fiscal year': 'आर्थिक वर्ष',
+  Order: 'अर्डर',
+  Payment: 'भुक्तानी',
+  'Cash on delivery': 'क्यास अन डेलिभरी',
+  Buyer: 'खरिदकर्ता',
+  Address: 'ठेगाना',
+  Phone: 'फोन',
+  PAN: 'प्यान',
+  'Department of Commerce': 'वाणिज्य विभाग',
+  'No.': 'क्र.सं.',
+  Description: 'विवरण',
+  'HS code': 'HS कोड',
+  Quantity: 'परिमाण',
+  'Unit price': 'एकाइ मूल्य',
+  VAT: 'भ्याट',
+  Amount: 'रकम',
+  Exempt: 'कर छुट',
+  'In words': 'अक्षरेपी',
+  Goods: 'सामान',
+  Delivery: 'डेलिभरी',
+  'Exempt value': 'कर छुट मूल्य',
+  'Taxable value': 'करयोग्य मूल्य',
+  'VAT 13 %': 'भ्याट 13 %',
+  Total: 'जम्मा',
+  'For bill': 'सम्बन्धित बिल',
+  Reason: 'कारण',
+  Credited: 'क्रेडिट रकम',
+  'Issued by': 'जारी गर्ने',
+  Complaints: 'गुनासो',
+  'This receipt is not a tax bill.': 'यो रसिद कर बीजक होइन।',
+  'Prices, amounts and the delivery fee include VAT.': 'मूल्य, रकम र डेलिभरी शुल्कमा भ्याट समावेश छ।',
+} as const;
+
+export type PaperWord = keyof typeof NEPALI;
+
+/** What the bill of a seller is called, by the tax: a word of the paper, and a message for pages. */
+export const BILL_TITLES = { none: /*i18n*/ 'Receipt', pan: /*i18n*/ 'Invoice', vat: /*i18n*/ 'Tax Invoice' } as const;
