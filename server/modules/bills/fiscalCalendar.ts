@@ -1,4 +1,4 @@
-/** The only module that knows the Bikram Sambat calendar. Days are those of Asia/Kathmandu. */
+/** Days and years of taxation in Bikram Sambat. Days are those of Asia/Kathmandu. */
 import bikramSambat from 'bikram-sambat';
 import { nepalDay } from '../../../contract/nepalDay';
 

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -6,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { enqueueSnackbar } from '../../components/feedback/toastQueue';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { MAX_ADDRESSES } from '../../../contract/addressRules';
+import { formatCount } from '../../../contract/formats';
 import { Loaded } from '../../components/feedback/Loaded';
 import { focusHeading } from '../../components/focusHeading';
 import { LeaveWarning } from '../../components/LeaveWarning';
@@ -25,6 +27,7 @@ type AddressBookProps = {
 
 /** The member's addresses: add, change, delete, choose the default. One form is open at a time. */
 export function AddressBook({ member, onErrors }: AddressBookProps) {
+  const { t, i18n } = useLingui();
   const query = useGetAddressesQuery();
   const book = query.currentData;
   const [opened, setOpened] = useState<number | typeof NEW | null>(null);
@@ -32,6 +35,7 @@ export function AddressBook({ member, onErrors }: AddressBookProps) {
   const isGone = typeof opened === 'number' && book?.every(({ id }) => id !== opened);
   const edited = isGone ? null : opened;
   const count = book?.length ?? 0;
+  const most = formatCount(i18n, MAX_ADDRESSES);
   const formerCount = useRef(count);
   useEffect(() => {
     // The deleted address and its dialog held the focus.
@@ -42,7 +46,7 @@ export function AddressBook({ member, onErrors }: AddressBookProps) {
   const onTyped = useCallback((values: AddressValues | undefined) => {
     typed.current = values;
   }, []);
-  const findUnsaved = useCallback(() => (typed.current ? 'Your address isn’t saved yet.' : null), []);
+  const findUnsaved = useCallback(() => (typed.current ? /*i18n*/ 'Your address isn’t saved yet.' : null), []);
   const [initialValues] = useState(() => newAddress(member));
 
   const close = () => {
@@ -51,23 +55,24 @@ export function AddressBook({ member, onErrors }: AddressBookProps) {
     focusHeading();
   };
   const saved = () => {
-    enqueueSnackbar('Address saved', { variant: 'success' });
+    enqueueSnackbar(/*i18n*/ 'Address saved', { variant: 'success' });
     close();
   };
 
   return (
-    <Loaded query={query} errors={addressErrors.loadAddresses} loading="Loading your addresses" heights={[18, 18]}>
+    <Loaded query={query} errors={addressErrors.loadAddresses} loading={t`Loading your addresses`} heights={[18, 18]}>
       {(addresses) => (
         <Stack spacing={2}>
-          <LeaveWarning title="Leave without saving?" findUnsaved={findUnsaved} />
+          <LeaveWarning title={t`Leave without saving?`} findUnsaved={findUnsaved} />
           {isGone && (
             <Alert severity="warning" onClose={() => setOpened(null)}>
-              The address that you were changing was deleted.
+              <Trans>The address that you were changing was deleted.</Trans>
             </Alert>
           )}
           {addresses.length === 0 && edited !== NEW && (
             <Typography color="textSecondary">
-              You have no address yet.{hasFeature('orders') && ' The checkout offers the ones you add here.'}
+              <Trans>You have no address yet.</Trans>
+              {hasFeature('orders') && ` ${t`The checkout offers the ones you add here.`}`}
             </Typography>
           )}
           {addresses.length > 0 && (
@@ -88,25 +93,27 @@ export function AddressBook({ member, onErrors }: AddressBookProps) {
             </Stack>
           )}
           {edited === NEW ? (
-            <Card component="section" aria-label="New address" sx={{ p: 2.5 }}>
+            <Card component="section" aria-label={t`New address`} sx={{ p: 2.5 }}>
               <LazyAddressForm
                 initialValues={initialValues}
-                submitText="Save the address"
+                submitText={t`Save the address`}
                 onSaved={saved}
                 onTyped={onTyped}
                 onErrors={onErrors}
                 autoFocus
               />
               <Button fullWidth sx={{ mt: 1 }} onClick={close}>
-                Cancel
+                <Trans>Cancel</Trans>
               </Button>
             </Card>
           ) : addresses.length < MAX_ADDRESSES ? (
             <Button variant="outlined" size="large" disabled={edited !== null} onClick={() => setOpened(NEW)}>
-              Add an address
+              <Trans>Add an address</Trans>
             </Button>
           ) : (
-            <Typography color="textSecondary">There is room for {MAX_ADDRESSES} addresses.</Typography>
+            <Typography color="textSecondary">
+              <Trans>There is room for {most} addresses.</Trans>
+            </Typography>
           )}
         </Stack>
       )}

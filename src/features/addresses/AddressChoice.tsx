@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Radio from '@mui/material/Radio';
@@ -24,6 +25,7 @@ type AddressChoiceProps = {
 
 /** Chooses an address of the book, or adds one; an empty book shows the form at once. */
 export function AddressChoice({ addresses, member, chosen, onChosen, draft, onTyped, onErrors }: AddressChoiceProps) {
+  const { t } = useLingui();
   const preselected = addresses.find(({ id }) => id === chosen) ?? addresses.find((address) => address.is_default);
   const [picked, setPicked] = useState(preselected && !draft ? String(preselected.id) : NEW);
   const [initialValues] = useState(() => newAddress(member));
@@ -47,7 +49,7 @@ export function AddressChoice({ addresses, member, chosen, onChosen, draft, onTy
     <Stack spacing={2.5}>
       {addresses.length > 0 && (
         <RadioGroup
-          aria-label="Delivery address"
+          aria-label={t`Delivery address`}
           value={value}
           onChange={(_event, next) => setPicked(next)}
           sx={{ gap: 1.5 }}
@@ -60,7 +62,9 @@ export function AddressChoice({ addresses, member, chosen, onChosen, draft, onTy
               label={<AddressText address={address} />}
             />
           ))}
-          {addresses.length < MAX_ADDRESSES && <ChoiceCard value={NEW} control={<Radio />} label="Another address" />}
+          {addresses.length < MAX_ADDRESSES && (
+            <ChoiceCard value={NEW} control={<Radio />} label={t`Another address`} />
+          )}
         </RadioGroup>
       )}
       {/* Hidden, not removed: what is typed stays while another address is looked at. */}
@@ -69,7 +73,7 @@ export function AddressChoice({ addresses, member, chosen, onChosen, draft, onTy
           <LazyAddressForm
             key={saved}
             initialValues={initialValues}
-            submitText="Deliver here"
+            submitText={t`Deliver here`}
             onSaved={use}
             draft={saved === 0 ? draft : undefined}
             onTyped={onTyped}
@@ -79,7 +83,7 @@ export function AddressChoice({ addresses, member, chosen, onChosen, draft, onTy
       )}
       {!isNew && (
         <Button variant="contained" size="large" fullWidth onClick={() => onChosen(Number(value))}>
-          Deliver here
+          <Trans>Deliver here</Trans>
         </Button>
       )}
     </Stack>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
@@ -26,6 +27,7 @@ type AddressEntryProps = {
 
 /** One address of the book, or the form that changes it. */
 export function AddressEntry({ address, isEdited, isLocked, onEdit, onClose, ...form }: AddressEntryProps) {
+  const { t } = useLingui();
   const initialValues = useMemo(() => toAddressValues(address), [address]);
   const textId = useId();
   const [changeAddress, change] = useChangeAddressMutation();
@@ -35,7 +37,7 @@ export function AddressEntry({ address, isEdited, isLocked, onEdit, onClose, ...
     const { error } = await changeAddress({ id: address.id, change: { is_default: true } });
     if (error) enqueueSnackbar(errorText(addressErrors.saveAddress, error), { variant: 'error' });
     else {
-      enqueueSnackbar('Default address changed', { variant: 'success' });
+      enqueueSnackbar(/*i18n*/ 'Default address changed', { variant: 'success' });
       focusHeading();
     }
   });
@@ -48,22 +50,22 @@ export function AddressEntry({ address, isEdited, isLocked, onEdit, onClose, ...
             {...form}
             initialValues={initialValues}
             changedId={address.id}
-            submitText="Save the address"
+            submitText={t`Save the address`}
             autoFocus
           />
           <Button fullWidth sx={{ mt: 1 }} onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         </>
       ) : (
         <>
-          {address.is_default && <Chip label="Default" size="small" sx={{ mb: 1 }} />}
+          {address.is_default && <Chip label={t`Default`} size="small" sx={{ mb: 1 }} />}
           <div id={textId}>
             <AddressText address={address} />
           </div>
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
             <Button variant="outlined" aria-describedby={textId} disabled={isLocked} onClick={onEdit}>
-              Edit
+              <Trans>Edit</Trans>
             </Button>
             {!address.is_default && (
               <Button
@@ -72,21 +74,21 @@ export function AddressEntry({ address, isEdited, isLocked, onEdit, onClose, ...
                 aria-disabled={change.isLoading}
                 onClick={() => void makeDefault()}
               >
-                Make default
+                <Trans>Make default</Trans>
               </Button>
             )}
             <ConfirmButton
-              text="Delete"
+              text={t`Delete`}
               button={{ color: 'error', variant: 'outlined', 'aria-describedby': textId }}
-              title="Delete this address?"
-              confirmText="Delete the address"
-              cancelText="Keep it"
+              title={t`Delete this address?`}
+              confirmText={t`Delete the address`}
+              cancelText={t`Keep it`}
               mutation={deletion}
               arg={address.id}
               failureText={(failure) => errorText(addressErrors.deleteAddress, failure)}
-              onDone={() => enqueueSnackbar('Address deleted', { variant: 'success' })}
+              onDone={() => enqueueSnackbar(/*i18n*/ 'Address deleted', { variant: 'success' })}
             >
-              Orders that were placed with it keep it.
+              <Trans>Orders that were placed with it keep it.</Trans>
             </ConfirmButton>
           </Stack>
         </>

@@ -1,9 +1,11 @@
+import { useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useCallback, useState } from 'react';
 import { type Address } from '../../../contract/addresses';
 import { ADDRESS_LIMITS } from '../../../contract/addressRules';
 import { errorText } from '../../http/apiError';
+import { EnglishText } from '../../components/EnglishText';
 import { formErrors } from '../../components/form/formErrors';
 import { FormPhoneField } from '../../components/form/FormPhoneField';
 import { FormTextField } from '../../components/form/FormTextField';
@@ -44,6 +46,7 @@ export function AddressForm({
   onErrors,
   autoFocus = false,
 }: AddressFormProps) {
+  const { t } = useLingui();
   const places = useGetPlacesQuery(undefined, { refetchOnMountOrArgChange: false });
   const [addAddress] = useAddAddressMutation();
   const [changeAddress] = useChangeAddressMutation();
@@ -76,29 +79,34 @@ export function AddressForm({
       onValues={report}
     >
       {places.isError && (
-        <Alert severity="error" action={<Button onClick={() => void places.refetch()}>Try again</Button>}>
-          {errorText(addressErrors.loadPlaces, places.error)}
+        <Alert severity="error" action={<Button onClick={() => void places.refetch()}>{t`Try again`}</Button>}>
+          <EnglishText>{errorText(addressErrors.loadPlaces, places.error)}</EnglishText>
         </Alert>
       )}
       <PlaceField places={places.data ?? []} loading={places.isFetching} autoFocus={autoFocus} />
-      <FormTextField name="tole" label="Tole or street" autoComplete="address-line1" hint="With the house number" />
+      <FormTextField
+        name="tole"
+        label={t`Tole or street`}
+        autoComplete="address-line1"
+        hint={t`With the house number`}
+      />
       <FormTextField
         name="landmark"
-        label="Landmark"
+        label={t`Landmark`}
         autoComplete="address-line2"
-        hint="Optional, for example “opposite the Ganesh temple”"
+        hint={t`Optional, for example “opposite the Ganesh temple”`}
       />
-      <FormTextField name="recipient" label="Recipient" autoComplete="name" />
+      <FormTextField name="recipient" label={t`Recipient`} autoComplete="name" />
       <FormPhoneField
         name="phone"
         countryCodeName="countryCode"
-        label="Phone number"
-        hint="The rider calls this number"
+        label={t`Phone number`}
+        hint={t`The rider calls this number`}
       />
       <FormTextField
         name="note"
-        label="Note for the rider"
-        hint="Optional"
+        label={t`Note for the rider`}
+        hint={t`Optional`}
         htmlInput={{ maxLength: ADDRESS_LIMITS.note }}
       />
       <SubmitButton>{submitText}</SubmitButton>

@@ -1,3 +1,6 @@
+import { type I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
@@ -10,16 +13,22 @@ import { findPlaces, searchedWard } from './placeSearch';
 import { type Place } from './places';
 import { type AddressValues } from './addressValues';
 
-const above = ({ district, province }: Place) => `${district} district, ${province}`;
+/** The district and the province of a place, in the language of the page. */
+function above(i18n: I18n, place: Place): string {
+  const [district, province] =
+    i18n.locale === 'ne' ? [place.districtNe, place.provinceNe] : [place.district, place.province];
+  return i18n._(msg`${district} district, ${province}`);
+}
 
 // Its styles are computed once, not for each option: the list opens at a press.
 const Above = styled('span')(({ theme }) => ({ ...theme.typography.body2, display: 'block', opacity: 0.85 }));
 
 function PlaceOption({ place }: { place: Place }) {
+  const { i18n } = useLingui();
   return (
     <span>
       {place.name} <span lang="ne">{place.nameNe}</span>
-      <Above>{above(place)}</Above>
+      <Above>{above(i18n, place)}</Above>
     </span>
   );
 }
@@ -28,9 +37,10 @@ type PlaceFieldProps = { places: Place[]; loading: boolean; autoFocus: boolean }
 
 /** Local level and ward. One search box finds municipalities, districts and provinces in either script, and takes a ward with them. */
 export function PlaceField({ places, loading, autoFocus }: PlaceFieldProps) {
+  const { t, i18n } = useLingui();
   const { values, setValues, setFieldTouched } = useFormikContext<AddressValues>();
   const [search, setSearch] = useState('');
-  const level = useFormField('localLevel', 'In English or Nepali, for example “Kathmandu 10” or “काठमाडौँ १०”');
+  const level = useFormField('localLevel', t`In English or Nepali, for example “Kathmandu 10” or “काठमाडौँ १०”`);
   const ward = useFormField('ward');
   const place = places.find(({ id }) => String(id) === values.localLevel) ?? null;
 
@@ -69,8 +79,8 @@ export function PlaceField({ places, loading, autoFocus }: PlaceFieldProps) {
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(option, value) => option.id === value.id}
         loading={loading}
-        loadingText="Loading the municipalities"
-        noOptionsText="Nothing found. Try the district."
+        loadingText={t`Loading the municipalities`}
+        noOptionsText={t`Nothing found. Try the district.`}
         // Leaving the field takes the first place of a search, or keeps what was typed.
         autoHighlight={search !== ''}
         autoSelect
@@ -79,9 +89,9 @@ export function PlaceField({ places, loading, autoFocus }: PlaceFieldProps) {
         renderInput={({ id, slotProps }) => (
           <LabelledTextField
             id={id}
-            label="Municipality"
+            label={t`Municipality`}
             error={level.error}
-            helperText={place ? <NepaliText>{`${place.nameNe} · ${above(place)}`}</NepaliText> : level.helperText}
+            helperText={place ? <NepaliText>{`${place.nameNe} · ${above(i18n, place)}`}</NepaliText> : level.helperText}
             name="localLevel"
             slotProps={{
               ...slotProps,
@@ -98,10 +108,10 @@ export function PlaceField({ places, loading, autoFocus }: PlaceFieldProps) {
       <LabelledTextField
         {...ward}
         select
-        label="Ward"
+        label={t`Ward`}
         slotProps={{ select: { native: true }, htmlInput: { autoComplete: 'off' } }}
       >
-        <option value="">{place ? 'Choose' : '–'}</option>
+        <option value="">{place ? t`Choose` : '–'}</option>
         {Array.from({ length: place?.wards ?? 0 }, (_, index) => (
           <option key={index} value={index + 1}>
             {index + 1}

@@ -5,10 +5,10 @@ import { postOnce } from '../../http/idempotencyKey';
 import { listPlaces, type Place } from './places';
 
 export const addressErrors = {
-  loadAddresses: failedRead('Failed to load your addresses'),
-  loadPlaces: failedRead('Failed to load the municipalities'),
-  saveAddress: failedChange('Failed to save the address'),
-  deleteAddress: failedChange('Failed to delete the address'),
+  loadAddresses: failedRead(/*i18n*/ 'Failed to load your addresses'),
+  loadPlaces: failedRead(/*i18n*/ 'Failed to load the municipalities'),
+  saveAddress: failedChange(/*i18n*/ 'Failed to save the address'),
+  deleteAddress: failedChange(/*i18n*/ 'Failed to delete the address'),
 };
 
 const URL = '/api/user/addresses/';

@@ -1,6 +1,8 @@
+import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { readDigits } from '../../../contract/decimalDigits';
 import { PAN_PATTERN } from '../../../contract/taxRules';
+import { formatCount } from '../../../contract/formats';
 import { LabelledTextField } from '../../components/form/LabelledTextField';
 
 const DIGITS = 9;
@@ -14,14 +16,16 @@ type BuyerPanProps = {
 
 /** The buyer's tax number for the bill. It may stay empty. */
 export function BuyerPan({ value, disabled, onChange }: BuyerPanProps) {
+  const { t, i18n } = useLingui();
   const id = useId();
   const [wasLeft, setLeft] = useState(false);
   const isWrong = wasLeft && value !== '' && !PAN_PATTERN.test(value);
+  const count = formatCount(i18n, DIGITS);
   return (
     <LabelledTextField
       id={id}
-      label="PAN for the bill"
-      helperText={isWrong ? `A PAN has ${DIGITS} digits` : 'Optional, for a bill in the name of a business'}
+      label={t`PAN for the bill`}
+      helperText={isWrong ? t`A PAN has ${count} digits` : t`Optional, for a bill in the name of a business`}
       error={isWrong}
       value={value}
       disabled={disabled}

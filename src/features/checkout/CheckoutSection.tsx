@@ -1,9 +1,11 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Collapse from '@mui/material/Collapse';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { formatCount } from '../../../contract/formats';
 import { TickIcon } from '../../components/icons';
 
 type CheckoutSectionProps = {
@@ -29,6 +31,7 @@ export function CheckoutSection({
   keepMounted,
   children,
 }: CheckoutSectionProps) {
+  const { i18n } = useLingui();
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const wasOpen = useRef(open);
@@ -56,7 +59,7 @@ export function CheckoutSection({
             color: 'tileInk',
           }}
         >
-          {isDone ? <TickIcon /> : number}
+          {isDone ? <TickIcon /> : formatCount(i18n, number)}
         </Box>
         <Typography
           ref={heading}
@@ -71,7 +74,7 @@ export function CheckoutSection({
         </Typography>
         {isDone && onChange && (
           <Button variant="text" onClick={onChange} aria-describedby={id}>
-            Change
+            <Trans>Change</Trans>
           </Button>
         )}
       </Box>

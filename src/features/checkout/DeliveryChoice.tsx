@@ -1,3 +1,6 @@
+import { type I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
@@ -7,17 +10,20 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useState } from 'react';
 import { type DeliveryOptions, type DeliverySlot } from '../../../contract/delivery';
+import { dateInNepal, formatDay, formatTimeRange } from '../../../contract/formats';
 import { ChoiceCard } from '../../components/ChoiceCard';
-import { courierText, dateInNepal, dayText, timeRangeText } from '../../components/timeText';
+import { formatCourier } from '../../components/courierDays';
 import { feeText } from './deliveryTexts';
 
 /** A slot with fewer places than this shows how many are left. */
 const FEW = 4;
 
-function placesText({ remaining }: DeliverySlot): string {
-  if (remaining <= 0) return ' – full';
-  if (remaining >= FEW) return '';
-  return ` – ${remaining} ${remaining === 1 ? 'place' : 'places'} left`;
+/** "07:00–09:00", "07:00–09:00 – full", "07:00–09:00 – 3 places left". */
+function slotLabel(i18n: I18n, { starts_at, ends_at, remaining }: DeliverySlot): string {
+  const time = formatTimeRange(i18n, starts_at, ends_at);
+  if (remaining <= 0) return i18n._(msg`${time} – full`);
+  if (remaining >= FEW) return time;
+  return i18n._(msg`${time} – ${plural(remaining, { one: '# place', other: '# places' })} left`);
 }
 
 function groupByDay(slots: DeliverySlot[]): Map<string, DeliverySlot[]> {
@@ -42,6 +48,7 @@ type DeliveryChoiceProps = {
 
 /** When the order comes: a slot of a day, full ones shown as full, or the courier's days. */
 export function DeliveryChoice({ options, chosen, isChecked, onErrors, onContinue }: DeliveryChoiceProps) {
+  const { t, i18n } = useLingui();
   const days = groupByDay(options.slots);
   const isOpen = (slot: DeliverySlot) => slot.remaining > 0;
   const [selected, setSelected] = useState(chosen);
@@ -60,21 +67,27 @@ export function DeliveryChoice({ options, chosen, isChecked, onErrors, onContinu
     return (
       <Stack spacing={2}>
         <Typography>
-          {courierText(options.courier_days)}. {feeText(options)}
+          {formatCourier(i18n, options.courier_days)}. {feeText(i18n, options)}
         </Typography>
         <Button variant="contained" size="large" fullWidth onClick={() => onContinue({ slot: null })}>
-          Deliver by courier
+          <Trans>Deliver by courier</Trans>
         </Button>
       </Stack>
     );
   if (options.slots.length === 0)
-    return <Typography>All delivery times of the coming days are taken. Please come back tomorrow.</Typography>;
+    return (
+      <Typography>
+        <Trans>All delivery times of the coming days are taken. Please come back tomorrow.</Trans>
+      </Typography>
+    );
   return (
     <Stack spacing={2}>
-      <Typography color="textSecondary">{feeText(options)} Times are in Nepal time.</Typography>
+      <Typography color="textSecondary">
+        {feeText(i18n, options)} <Trans>Times are in Nepal time.</Trans>
+      </Typography>
       <ToggleButtonGroup
         exclusive
-        aria-label="Day"
+        aria-label={t`Day`}
         value={day}
         onChange={(_event, next: string | null) => {
           if (next === null) return;
@@ -86,12 +99,12 @@ export function DeliveryChoice({ options, chosen, isChecked, onErrors, onContinu
       >
         {[...days].map(([date, slots]) => (
           <ToggleButton key={date} value={date} sx={{ minHeight: '2.75rem' }}>
-            {dayText(slots[0]!.starts_at)}
+            {formatDay(i18n, slots[0]!.starts_at)}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
       <RadioGroup
-        aria-label="Delivery time"
+        aria-label={t`Delivery time`}
         aria-invalid={isMissing}
         aria-describedby={isMissing ? errorId : undefined}
         value={selected === null ? '' : String(selected)}
@@ -104,13 +117,13 @@ export function DeliveryChoice({ options, chosen, isChecked, onErrors, onContinu
             value={String(each.id)}
             disabled={!isOpen(each)}
             control={<Radio />}
-            label={`${timeRangeText(each.starts_at, each.ends_at)}${placesText(each)}`}
+            label={slotLabel(i18n, each)}
           />
         ))}
       </RadioGroup>
       {isMissing && (
         <Typography id={errorId} role="alert" color="error" sx={{ fontWeight: 600 }}>
-          Choose a delivery time
+          <Trans>Choose a delivery time</Trans>
         </Typography>
       )}
       <Button
@@ -119,7 +132,7 @@ export function DeliveryChoice({ options, chosen, isChecked, onErrors, onContinu
         fullWidth
         onClick={() => onContinue(slot && isOpen(slot) ? { slot: slot.id } : null)}
       >
-        Continue to payment
+        <Trans>Continue to payment</Trans>
       </Button>
     </Stack>
   );

@@ -1,7 +1,9 @@
+import { Trans } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { EnglishText } from '../../components/EnglishText';
 import { errorText } from '../../http/apiError';
 import { httpStatus } from '../../http/request';
 import { type CheckoutChoice } from './checkoutSlice';
@@ -73,11 +75,11 @@ function DeliveryTimes({ delivery, choice, placeError, onOtherAddress, ...check 
         role="alert"
         action={
           <Button color="inherit" onClick={isRefused ? onOtherAddress : () => void refetch()}>
-            {isRefused ? 'Other address' : 'Try again'}
+            {isRefused ? <Trans>Other address</Trans> : <Trans>Try again</Trans>}
           </Button>
         }
       >
-        {errorText(checkoutErrors.loadDelivery, error)}
+        <EnglishText>{errorText(checkoutErrors.loadDelivery, error)}</EnglishText>
       </Alert>
     );
   }
@@ -86,7 +88,7 @@ function DeliveryTimes({ delivery, choice, placeError, onOtherAddress, ...check 
     <>
       {placeError?.code.startsWith('slot_') && (
         <Alert severity="warning" role="alert" sx={{ mb: 2 }}>
-          {placeError.text}
+          <EnglishText>{placeError.text}</EnglishText>
         </Alert>
       )}
       <DeliveryChoice

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Typography from '@mui/material/Typography';
 import { toWireGift, type TypedGift } from './gift';
 
@@ -7,10 +8,12 @@ export const GiftSummary = ({ gift }: { gift: TypedGift }) => {
   return (
     <>
       <Typography>
-        A gift for {recipient}, {phone_number}
+        <Trans>
+          A gift for {recipient}, {phone_number}
+        </Trans>
       </Typography>
       <Typography color="textSecondary" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {card ? `“${card}”` : 'Without a message'}
+        {card ? `“${card}”` : <Trans>Without a message</Trans>}
       </Typography>
     </>
   );

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import FormControl from '@mui/material/FormControl';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
@@ -11,6 +12,7 @@ type MissingChoiceProps = { chosen: Choice; isDisabled: boolean; onChosen: (choi
 
 /** What the shop does when something is missing. */
 export function MissingChoice({ chosen, isDisabled, onChosen }: MissingChoiceProps) {
+  const { i18n } = useLingui();
   const id = useId();
   return (
     <FormControl disabled={isDisabled}>
@@ -18,7 +20,7 @@ export function MissingChoice({ chosen, isDisabled, onChosen }: MissingChoicePro
         id={id}
         sx={{ typography: 'h3', fontSize: '1rem', mb: 0.75, '&, &.Mui-focused': { color: 'text.primary' } }}
       >
-        If something is missing
+        <Trans>If something is missing</Trans>
       </FormLabel>
       <RadioGroup
         aria-labelledby={id}
@@ -27,7 +29,7 @@ export function MissingChoice({ chosen, isDisabled, onChosen }: MissingChoicePro
         sx={{ gap: 1 }}
       >
         {MISSING_CHOICES.map((choice) => (
-          <ChoiceCard key={choice} value={choice} control={<Radio />} label={MISSING_TEXTS[choice]} />
+          <ChoiceCard key={choice} value={choice} control={<Radio />} label={i18n._(MISSING_TEXTS[choice])} />
         ))}
       </RadioGroup>
     </FormControl>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Typography from '@mui/material/Typography';
 import { httpStatus } from '../../http/request';
 import { useGetDeliveryOptionsQuery } from './checkoutEndpoints';
@@ -12,13 +13,20 @@ type NextDeliveryProps = {
 
 /** When the next delivery to a place comes. Nothing while that is not known. */
 export function NextDelivery({ place, subtotal }: NextDeliveryProps) {
+  const { i18n } = useLingui();
   const { currentData: options, error } = useGetDeliveryOptionsQuery(place.id);
-  if (httpStatus(error) === 400) return <Typography variant="body2">We do not deliver to {place.name} yet.</Typography>;
+  const { name } = place;
+  if (httpStatus(error) === 400)
+    return (
+      <Typography variant="body2">
+        <Trans>We do not deliver to {name} yet.</Trans>
+      </Typography>
+    );
   if (!options) return null;
   return (
     <Typography variant="body2">
-      {nextDeliveryText(options, place.name)}
-      {subtotal !== undefined && ` ${costText(options, subtotal)}`}
+      {nextDeliveryText(i18n, options, name)}
+      {subtotal !== undefined && ` ${costText(i18n, options, subtotal)}`}
     </Typography>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
@@ -6,12 +7,13 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
 import { type PaymentMethodId, type Quote } from '../../../contract/orders';
 import { ChoiceCard } from '../../components/ChoiceCard';
-import { isSimulated } from '../../components/paymentMethods';
+import { EnglishText } from '../../components/EnglishText';
+import { isSimulated, methodText } from '../../components/paymentMethods';
 
 const HINTS: Record<PaymentMethodId, string> = {
-  cod: 'Pay the rider in cash.',
-  esewa: 'You’ll pay at eSewa and return here.',
-  khalti: 'You’ll pay at Khalti and return here.',
+  cod: /*i18n*/ 'Pay the rider in cash.',
+  esewa: /*i18n*/ 'You’ll pay at eSewa and return here.',
+  khalti: /*i18n*/ 'You’ll pay at Khalti and return here.',
 };
 
 type PaymentChoiceProps = {
@@ -23,6 +25,7 @@ type PaymentChoiceProps = {
 
 /** How the order is paid. A method that is not allowed says why. */
 export function PaymentChoice({ methods, chosen, onChosen, onErrors }: PaymentChoiceProps) {
+  const { t, i18n } = useLingui();
   const [value, setValue] = useState(chosen);
   const [missing, setMissing] = useState(false);
   const method = methods.find(({ id, allowed }) => id === value && allowed);
@@ -42,7 +45,7 @@ export function PaymentChoice({ methods, chosen, onChosen, onErrors }: PaymentCh
     <Stack spacing={2}>
       <RadioGroup
         ref={group}
-        aria-label="Payment method"
+        aria-label={t`Payment method`}
         aria-invalid={missing}
         aria-describedby={missing ? errorId : undefined}
         value={value ?? ''}
@@ -52,7 +55,7 @@ export function PaymentChoice({ methods, chosen, onChosen, onErrors }: PaymentCh
         }}
         sx={{ gap: 1.25 }}
       >
-        {methods.map(({ id, name, allowed, reason }) => (
+        {methods.map(({ id, allowed, reason }) => (
           <ChoiceCard
             key={id}
             value={id}
@@ -61,11 +64,11 @@ export function PaymentChoice({ methods, chosen, onChosen, onErrors }: PaymentCh
             label={
               <>
                 <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
-                  {name}
-                  {isSimulated(id) && ' (simulated)'}
+                  {i18n._(methodText(id))}
                 </Typography>
                 <Typography component="span" variant="body2" sx={{ display: 'block' }}>
-                  {allowed ? `${HINTS[id]}${isSimulated(id) ? ' No real money is paid.' : ''}` : reason}
+                  {allowed ? i18n._(HINTS[id]) : reason && <EnglishText>{reason}</EnglishText>}
+                  {allowed && isSimulated(id) && ` ${t`No real money is paid.`}`}
                 </Typography>
               </>
             }
@@ -74,11 +77,11 @@ export function PaymentChoice({ methods, chosen, onChosen, onErrors }: PaymentCh
       </RadioGroup>
       {missing && (
         <Typography id={errorId} role="alert" color="error" sx={{ fontWeight: 600 }}>
-          Choose how to pay
+          <Trans>Choose how to pay</Trans>
         </Typography>
       )}
       <Button variant="contained" size="large" fullWidth onClick={check}>
-        Continue to review
+        <Trans>Continue to review</Trans>
       </Button>
     </Stack>
   );

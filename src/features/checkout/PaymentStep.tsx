@@ -1,7 +1,9 @@
+import { Trans } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode } from 'react';
+import { EnglishText } from '../../components/EnglishText';
 import { TextLink } from '../../components/TextLink';
 import { type PaymentMethodId, type Quote } from '../../../contract/orders';
 import { errorText } from '../../http/apiError';
@@ -41,11 +43,11 @@ export function PaymentStep({
         role="alert"
         action={
           <Button color="inherit" onClick={onRetry}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         }
       >
-        {errorText(checkoutErrors.loadQuote, quoteFailure)}
+        <EnglishText>{errorText(checkoutErrors.loadQuote, quoteFailure)}</EnglishText>
       </Alert>
     );
   }
@@ -54,12 +56,12 @@ export function PaymentStep({
     <>
       {placeError && isPaymentCode(placeError.code) && (
         <Alert severity="warning" role="alert" sx={{ mb: 2 }}>
-          {placeError.text}
+          <EnglishText>{placeError.text}</EnglishText>
         </Alert>
       )}
       {quote.unpaid_orders.length > 0 && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          Your unpaid orders:
+          <Trans>Your unpaid orders:</Trans>
           <ul>
             {quote.unpaid_orders.map(({ id, number }) => (
               <li key={id}>
@@ -75,7 +77,7 @@ export function PaymentStep({
         <Alert severity="info" sx={{ mb: 2 }}>
           {confirmEmail}
           <Button color="inherit" sx={{ mt: 1, ml: 1 }} onClick={onRetry}>
-            I have confirmed it
+            <Trans>I have confirmed it</Trans>
           </Button>
         </Alert>
       )}

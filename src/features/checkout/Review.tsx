@@ -1,10 +1,13 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { errorText } from '../../http/apiError';
+import { EnglishText } from '../../components/EnglishText';
 import { LabelledTextField } from '../../components/form/LabelledTextField';
+import { NepaliText } from '../../components/NepaliText';
 import { useSingleFlight } from '../../components/useSingleFlight';
 import { TextLink } from '../../components/TextLink';
 import { pageSettings } from '../../config/pageSettings';
@@ -17,7 +20,7 @@ import { CheckoutSection } from './CheckoutSection';
 import { MissingChoice } from './MissingChoice';
 import { isPaymentCode } from './placeFailure';
 import { QuoteLines } from './QuoteLines';
-import { type ShortLine, shortLines } from './quoteChanges';
+import { changeText, limitText, type ShortLine, shortLines } from './quoteChanges';
 
 const NOTE_MAX = 500;
 
@@ -33,6 +36,7 @@ type ReviewProps = {
 
 /** The lines, the note and the sums, and what has changed on them since they were shown first. */
 export function Review({ actor, open, isSent, onTakeLeft, confirmEmail }: ReviewProps) {
+  const { t, i18n } = useLingui();
   const { choice, quote, quoteFailure, placeError, changes, pressedInVain } = useSelector(
     actor,
     ({ context }) => context,
@@ -52,8 +56,12 @@ export function Review({ actor, open, isSent, onTakeLeft, confirmEmail }: Review
   const isElsewhere = (code: string) =>
     code.startsWith('slot_') || isPaymentCode(code) || (code === 'too_many_pieces' && short.length > 0);
   if (placeError && !isElsewhere(placeError.code)) problems.set(placeError.code, placeError.text);
-  if (pressedInVain && isPanWrong(choice)) problems.set('pan', 'Check the PAN for the bill: it has 9 digits.');
-  const reasons = [...problems.values(), ...(failure ? [failure] : []), ...changes.map(({ text }) => text)];
+  if (pressedInVain && isPanWrong(choice)) problems.set('pan', /*i18n*/ 'Check the PAN for the bill: it has 9 digits.');
+  const reasons = [
+    ...problems.values(),
+    ...(failure ? [failure] : []),
+    ...changes.map((change) => changeText(i18n, change)),
+  ];
   const message = [...reasons, short.length].join();
 
   // The focus goes to what has changed, and after a press in vain to its reason.
@@ -70,16 +78,16 @@ export function Review({ actor, open, isSent, onTakeLeft, confirmEmail }: Review
   });
 
   return (
-    <CheckoutSection number={4} title="Review" open={open} summary={null}>
+    <CheckoutSection number={4} title={t`Review`} open={open} summary={null}>
       <Stack useFlexGap spacing={2}>
         <Stack spacing={1.5} ref={alerts} sx={{ '&:empty': { display: 'none' } }}>
           {[...problems].map(([code, text]) => (
             <Alert key={code} severity="error" role="alert" tabIndex={-1}>
-              {text}
+              <EnglishText>{text}</EnglishText>
               {code === 'too_many_lines' && (
                 <div>
                   <TextLink to={paths.cart} color="inherit">
-                    Change the cart
+                    <Trans>Change the cart</Trans>
                   </TextLink>
                 </div>
               )}
@@ -93,40 +101,41 @@ export function Review({ actor, open, isSent, onTakeLeft, confirmEmail }: Review
               tabIndex={-1}
               action={
                 <Button color="inherit" onClick={() => actor.send({ type: 'quoteRequested' })}>
-                  Try again
+                  <Trans>Try again</Trans>
                 </Button>
               }
             >
-              {failure}
+              <EnglishText>{failure}</EnglishText>
             </Alert>
           )}
           {pressedInVain && !placeError && reasons.length === 0 && short.length === 0 && (
             <Alert severity="warning" role="alert" tabIndex={-1}>
-              Your order is not placed yet. Check the total and place the order again.
+              <Trans>Your order is not placed yet. Check the total and place the order again.</Trans>
             </Alert>
           )}
           {short.length > 0 && (
             <Alert severity="warning" role="alert" tabIndex={-1}>
-              Some items cannot be ordered in this quantity:
+              <Trans>Some items cannot be ordered in this quantity:</Trans>
               <ul>
-                {short.map(({ product, text }) => (
-                  <li key={product.id}>
-                    {product.name}: {text}
+                {short.map((line) => (
+                  <li key={line.product.id}>
+                    <NepaliText>{line.product.name}</NepaliText>: {limitText(i18n, line)}
                   </li>
                 ))}
               </ul>
               <Button variant="outlined" onClick={() => void takeWhatIsLeft()}>
-                Take what is possible
+                <Trans>Take what is possible</Trans>
               </Button>
             </Alert>
           )}
           {changes.length > 0 && (
             <Alert severity="warning" role="alert" tabIndex={-1}>
-              Something has changed. Check it and place the order again:
+              <Trans>Something has changed. Check it and place the order again:</Trans>
               <ul>
-                {changes.map(({ product, name, text }) => (
-                  <li key={product}>
-                    {name}: {text}
+                {changes.map((change) => (
+                  <li key={change.product}>
+                    {change.product === null ? <Trans>Delivery</Trans> : <NepaliText>{change.name}</NepaliText>}:{' '}
+                    {changeText(i18n, change)}
                   </li>
                 ))}
               </ul>
@@ -141,8 +150,8 @@ export function Review({ actor, open, isSent, onTakeLeft, confirmEmail }: Review
         />
         <LabelledTextField
           id={note}
-          label="Note for the shop"
-          helperText="Optional"
+          label={t`Note for the shop`}
+          helperText={t`Optional`}
           multiline
           minRows={2}
           value={choice.note}

@@ -1,10 +1,11 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { formatPrice } from '../../../contract/formats';
 import { type Quote } from '../../../contract/orders';
 import { BANNERS_HEIGHT } from '../../components/bannersHeight';
-import { priceText } from '../../components/priceText';
 import { type Sending } from './sending';
 
 /** At the bottom of the window on a phone, within the thumb's reach; beside the sections on a wide screen. */
@@ -55,29 +56,29 @@ type TotalBarProps = {
   onAsk: () => void;
 };
 
-const STATUS: Record<Sending, string> = {
-  no: '',
-  checking: 'We are checking the total.',
-  placing: 'Your order is being sent.',
-  waiting: 'No response yet. Retrying; you will not be charged twice.',
+const STATUS: Record<Exclude<Sending, 'no'>, string> = {
+  checking: /*i18n*/ 'We are checking the total.',
+  placing: /*i18n*/ 'Your order is being sent.',
+  waiting: /*i18n*/ 'No response yet. Retrying; you will not be charged twice.',
   unreachable:
-    'The shop cannot be reached. Your order may have been placed. Check your connection and try again; you will not be charged twice.',
-  unanswered: 'No response. Your order may have been placed. Try again; you will not be charged twice.',
+    /*i18n*/ 'The shop cannot be reached. Your order may have been placed. Check your connection and try again; you will not be charged twice.',
+  unanswered: /*i18n*/ 'No response. Your order may have been placed. Try again; you will not be charged twice.',
 };
 
 /** The total and the button that places the order. */
 export function TotalBar({ quote, ready, isQuoting, text, sending, onPlace, onAsk }: TotalBarProps) {
+  const { t, i18n } = useLingui();
   const isSending = sending === 'checking' || sending === 'placing' || sending === 'waiting';
   const mayPlace = sending === 'no';
   const allowsRetry = sending === 'waiting' || sending === 'unanswered' || sending === 'unreachable';
   return (
-    <Bar aria-label="Total">
+    <Bar aria-label={t`Total`}>
       <Total aria-busy={isQuoting}>
-        <span>Total</span>
-        <span>{quote ? priceText(quote.total) : '–'}</span>
+        <span>{t`Total`}</span>
+        <span>{quote ? formatPrice(i18n, quote.total) : '–'}</span>
       </Total>
       <Typography role="status" variant="body2" sx={{ '&:empty': { display: 'none' } }}>
-        {STATUS[sending]}
+        {sending !== 'no' && i18n._(STATUS[sending])}
       </Typography>
       {ready && (
         <Button
@@ -86,9 +87,9 @@ export function TotalBar({ quote, ready, isQuoting, text, sending, onPlace, onAs
           fullWidth
           aria-disabled={!allowsRetry && !mayPlace}
           onClick={allowsRetry ? onAsk : mayPlace ? onPlace : undefined}
-          endIcon={isSending ? <CircularProgress size="1.25rem" color="inherit" aria-label="Sending" /> : undefined}
+          endIcon={isSending ? <CircularProgress size="1.25rem" color="inherit" aria-label={t`Sending`} /> : undefined}
         >
-          {allowsRetry ? 'Try again now' : text}
+          {allowsRetry ? <Trans>Try again now</Trans> : text}
         </Button>
       )}
     </Bar>

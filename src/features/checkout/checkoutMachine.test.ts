@@ -167,7 +167,7 @@ test('a changed price is told by its line and needs one more press with a new ke
   await place();
   await reach('editing');
   expect(actor.getSnapshot().context.changes).toEqual([
-    { product: 3, name: 'Almonds', text: 'was 1,250.00, now 1,300.00' },
+    { product: 3, name: 'Almonds', price: { was: '1250.00', now: '1300.00' } },
   ]);
   actor.send({ type: 'placeRequested', key: 'key-2' });
   await reach('placed');

@@ -40,15 +40,15 @@ describe('a press while a quote is requested', () => {
     [
       'another total',
       createQuote({ unit_price: '1300.00' }, { total: '2700.00' }),
-      { changes: [{ product: 3, name: 'Almonds', text: 'was 1,250.00, now 1,300.00' }] },
+      { changes: [{ product: 3, name: 'Almonds', price: { was: '1250.00', now: '1300.00' } }] },
     ],
     [
       'other lines of the same total',
       createQuote({ product: { id: 4, name: 'Walnuts', image: null } }),
       {
         changes: [
-          { product: 4, name: 'Walnuts', text: 'was added to your cart' },
-          { product: 3, name: 'Almonds', text: 'is no longer in your cart' },
+          { product: 4, name: 'Walnuts', line: 'added' },
+          { product: 3, name: 'Almonds', line: 'removed' },
         ],
       },
     ],
@@ -107,7 +107,7 @@ test('what an earlier quote has changed on other lines stays named, and a line h
     await reach('editing');
   }
   expect(actor.getSnapshot().context.changes).toEqual([
-    { product: 3, name: 'Almonds', text: 'was 1,300.00, now 1,350.00' },
-    { product: 4, name: 'Walnuts', text: 'was 950.00, now 980.00' },
+    { product: 3, name: 'Almonds', price: { was: '1300.00', now: '1350.00' } },
+    { product: 4, name: 'Walnuts', price: { was: '950.00', now: '980.00' } },
   ]);
 });

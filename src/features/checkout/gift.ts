@@ -6,11 +6,11 @@ export type TypedGift = { recipient: string; phone: string; card: string };
 
 const readPhone = (text: string) => readTypedPhone(text, DELIVERY_PHONE);
 
-/** What is wrong with each field; empty when the gift can be ordered. */
+/** What is wrong with each field, in English; empty when the gift can be ordered. */
 export function giftErrors({ recipient, phone }: TypedGift): Partial<Record<keyof TypedGift, string>> {
-  const fault = phone.trim() === '' ? 'Enter the recipient’s phone number' : readPhone(phone).fault;
+  const fault = phone.trim() === '' ? /*i18n*/ 'Enter the recipient’s phone number' : readPhone(phone).fault;
   return {
-    ...(recipient.trim() === '' && { recipient: 'Enter the name of the recipient' }),
+    ...(recipient.trim() === '' && { recipient: /*i18n*/ 'Enter the name of the recipient' }),
     ...(fault !== undefined && { phone: fault }),
   };
 }

@@ -81,8 +81,8 @@ export function useCheckout(
 
   const findUnsaved = useCallback(() => {
     const snapshot = actor.getSnapshot();
-    if (snapshot.hasTag('sending') || snapshot.context.press) return 'Your order is still being sent.';
-    return isAddressTyped() && !snapshot.hasTag('done') ? 'Your address isn’t saved yet.' : null;
+    if (snapshot.hasTag('sending') || snapshot.context.press) return /*i18n*/ 'Your order is still being sent.';
+    return isAddressTyped() && !snapshot.hasTag('done') ? /*i18n*/ 'Your address isn’t saved yet.' : null;
   }, [actor, isAddressTyped]);
   return { actor, findUnsaved };
 }

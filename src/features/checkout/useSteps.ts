@@ -1,7 +1,8 @@
+import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { type Address } from '../../../contract/addresses';
-import { courierText } from '../../components/timeText';
+import { formatCourier } from '../../components/courierDays';
 import { isPanWrong } from './checkoutContext';
 import { useGetDeliveryOptionsQuery } from './checkoutEndpoints';
 import { type CheckoutActor } from './checkoutMachine';
@@ -13,6 +14,7 @@ export type Step = 'address' | 'delivery' | 'payment' | 'review';
 
 /** What is chosen in each step of the checkout, and which of them is open: the first `requested` one, else the first that is not done. */
 export function useSteps(actor: CheckoutActor, addresses: Address[], firstRequested: Step | null) {
+  const { i18n } = useLingui();
   const { choice, quote, pressedInVain } = useSelector(actor, ({ context }) => context);
   const [requested, setRequested] = useState(firstRequested);
   const [invalid, setInvalid] = useState({ address: false, delivery: false, payment: false });
@@ -27,7 +29,7 @@ export function useSteps(actor: CheckoutActor, addresses: Address[], firstReques
   const options = delivery.isError ? undefined : delivery.currentData;
   const slot = options?.slots.find(({ id, remaining }) => id === choice.delivery?.slot && remaining > 0);
   const courier = options?.courier_days && choice.delivery?.slot === null ? options.courier_days : null;
-  const deliverySummary = slot ? slotText(slot) : courier ? courierText(courier) : null;
+  const deliverySummary = slot ? slotText(i18n, slot) : courier ? formatCourier(i18n, courier) : null;
   const method = quote?.payment_methods.find(({ id, allowed }) => id === choice.method && allowed);
 
   // What was chosen before counts as chosen while its section is loading.

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -6,14 +7,13 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { paisaToWire } from '../../../contract/money';
+import { formatMoney } from '../../../contract/formats';
 import { type Order } from '../../../contract/orders';
 import { paidAmount } from '../../../contract/paidAmount';
 import { errorText } from '../../http/apiError';
 import { CallUsText } from '../../components/CallUsText';
 import { focusHeading } from '../../components/focusHeading';
 import { LabelledTextField } from '../../components/form/LabelledTextField';
-import { priceText } from '../../components/priceText';
 import { useSingleFlight } from '../../components/useSingleFlight';
 import { orderErrors, useCancelOrderMutation } from './orderEndpoints';
 
@@ -21,6 +21,7 @@ const MAX_REASON = 500;
 
 /** Cancels an order after a question. Nothing is rendered when the order cannot be cancelled. */
 export function CancelOrder({ order }: { order: Order }) {
+  const { t, i18n } = useLingui();
   const title = useId();
   const [isOpen, setOpen] = useState(false);
   const [reason, setReason] = useState('');
@@ -31,6 +32,7 @@ export function CancelOrder({ order }: { order: Order }) {
   });
 
   const refund = paidAmount(order);
+  const amount = formatMoney(i18n, refund);
 
   // The button is removed with the last chance to cancel; keyboard users continue from the page's heading.
   const moveFocus = () => {
@@ -48,7 +50,7 @@ export function CancelOrder({ order }: { order: Order }) {
             setOpen(true);
           }}
         >
-          Cancel the order
+          <Trans>Cancel the order</Trans>
         </Button>
       )}
       <Dialog
@@ -59,16 +61,16 @@ export function CancelOrder({ order }: { order: Order }) {
         maxWidth="sm"
         slotProps={{ transition: { onExited: moveFocus } }}
       >
-        <DialogTitle id={title}>Cancel this order?</DialogTitle>
+        <DialogTitle id={title}>
+          <Trans>Cancel this order?</Trans>
+        </DialogTitle>
         <DialogContent>
           <Typography sx={{ mb: 2 }}>
-            {refund > 0
-              ? `We refund ${priceText(paisaToWire(refund))} in the way you paid.`
-              : 'The items go back on sale.'}
-            {order.exchange_of && ' Your report waits for the shop again.'}
+            {refund > 0 ? t`We refund ${amount} in the way you paid.` : t`The items go back on sale.`}
+            {order.exchange_of && ` ${t`Your report waits for the shop again.`}`}
           </Typography>
           <LabelledTextField
-            label="Reason (optional)"
+            label={t`Reason (optional)`}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
             multiline
@@ -83,10 +85,10 @@ export function CancelOrder({ order }: { order: Order }) {
         </DialogContent>
         <DialogActions sx={{ flexWrap: 'wrap', gap: 1, p: 3, pt: 1, '& > *': { flexGrow: 1 } }} disableSpacing>
           <Button variant="outlined" onClick={() => setOpen(false)}>
-            Keep the order
+            <Trans>Keep the order</Trans>
           </Button>
           <Button variant="contained" color="error" aria-disabled={isLoading} onClick={() => void cancel()}>
-            {isLoading ? 'Cancelling …' : 'Cancel the order'}
+            {isLoading ? <Trans>Cancelling …</Trans> : <Trans>Cancel the order</Trans>}
           </Button>
         </DialogActions>
       </Dialog>

@@ -1,5 +1,7 @@
+import { Trans } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import { EnglishText } from '../../components/EnglishText';
 import { errorText } from '../../http/apiError';
 import { useSingleFlight } from '../../components/useSingleFlight';
 import { orderErrors, useReorderMutation } from './orderEndpoints';
@@ -12,10 +14,14 @@ export function OrderAgain({ id }: { id: number }) {
   return (
     <>
       <Button variant="outlined" aria-disabled={isLoading} onClick={() => void again()}>
-        {isLoading ? 'Filling your cart …' : 'Order again'}
+        {isLoading ? <Trans>Filling your cart …</Trans> : <Trans>Order again</Trans>}
       </Button>
       {data && <ReorderedNote reordered={data} />}
-      {isError && <Alert severity="error">{errorText(orderErrors.reorder, error)}</Alert>}
+      {isError && (
+        <Alert severity="error">
+          <EnglishText>{errorText(orderErrors.reorder, error)}</EnglishText>
+        </Alert>
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
@@ -38,42 +39,46 @@ const Actions = styled('div')(({ theme }) => ({
 
 /** An order as it is now, with what the member can do about it. */
 export function OrderDetails({ order }: { order: Order }) {
+  const { t } = useLingui();
+  const exchanged = order.exchange_of?.number;
   return (
     <Columns>
       <div>
         {order.can_pay && <PayNotice order={order} />}
         {order.exchange_of && (
           <Alert severity="info">
-            An exchange for order{' '}
-            <TextLink to={orderPath(order.exchange_of.id)} color="inherit">
-              {order.exchange_of.number}
-            </TextLink>
-            , at no charge.
+            <Trans>
+              An exchange for order{' '}
+              <TextLink to={orderPath(order.exchange_of.id)} color="inherit">
+                {exchanged}
+              </TextLink>
+              , at no charge.
+            </Trans>
           </Alert>
         )}
-        <OrderPanel title="What you ordered">
+        <OrderPanel title={t`What you ordered`}>
           <OrderLines order={order} />
         </OrderPanel>
-        <OrderPanel title="Order history">
+        <OrderPanel title={t`Order history`}>
           <OrderTimeline events={order.events} />
         </OrderPanel>
       </div>
       <div>
-        <OrderPanel title="Delivery">
+        <OrderPanel title={t`Delivery`}>
           <OrderDelivery order={order} />
         </OrderPanel>
-        <OrderPanel title="Payment">
+        <OrderPanel title={t`Payment`}>
           <OrderPayment order={order} />
         </OrderPanel>
         <Actions>
           {order.state !== 'pending_payment' && <OrderAgain id={order.id} />}
           {order.bill && (
             <Button component={Link} to={billPath(order.id)} variant="outlined">
-              Bill
+              <Trans>Bill</Trans>
             </Button>
           )}
           <Button variant="outlined" onClick={() => window.print()}>
-            Print
+            <Trans>Print</Trans>
           </Button>
           <CancelOrder order={order} />
         </Actions>

@@ -1,9 +1,12 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import List from '@mui/material/List';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
+import { formatCount } from '../../../contract/formats';
 import { errorText } from '../../http/apiError';
+import { EnglishText } from '../../components/EnglishText';
 import { Loaded } from '../../components/feedback/Loaded';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { BasketIcon } from '../../components/icons';
@@ -17,12 +20,14 @@ const EAGER = 4;
 
 /** The member's orders, newest first: loading, failed, none, or as many pages as were asked for. */
 export function OrderList() {
+  const { t, i18n } = useLingui();
   const query = useGetOrdersInfiniteQuery();
   const { isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;
   const { items: orders, count, more } = usePages(query);
   const list = useRef<HTMLUListElement>(null);
   const focusIndex = useRef<number>(null);
   const shown = orders.length;
+  const [loaded, all] = [formatCount(i18n, shown), formatCount(i18n, count ?? 0)];
 
   useEffect(() => {
     // "Show more" moves the focus to the first new order.
@@ -32,15 +37,15 @@ export function OrderList() {
   }, [shown]);
 
   return (
-    <Loaded query={query} errors={orderErrors.loadOrders} loading="Loading orders" heights={[20, 20, 20]}>
+    <Loaded query={query} errors={orderErrors.loadOrders} loading={t`Loading orders`} heights={[20, 20, 20]}>
       {(_pages, failed) =>
         shown === 0 ? (
           <StatusMessage
-            title="You have no orders yet"
+            title={t`You have no orders yet`}
             icon={<BasketIcon />}
-            links={[{ to: paths.products, text: 'Browse the products' }]}
+            links={[{ to: paths.products, text: t`Browse the products` }]}
           >
-            What you order will be here, and how far it has come.
+            <Trans>What you order will be here, and how far it has come.</Trans>
           </StatusMessage>
         ) : (
           <>
@@ -54,11 +59,11 @@ export function OrderList() {
               <Stack spacing={1} sx={{ mt: 4, alignItems: 'center', '@media print': { display: 'none' } }}>
                 {failed ? (
                   <Typography role="alert" color="error">
-                    {errorText(orderErrors.loadOrders, query.error)}
+                    <EnglishText>{errorText(orderErrors.loadOrders, query.error)}</EnglishText>
                   </Typography>
                 ) : (
                   <Typography role="status" color="textSecondary">
-                    {isFetchingNextPage ? 'Loading more orders' : `${shown} of ${count} shown`}
+                    {isFetchingNextPage ? t`Loading more orders` : t`${loaded} of ${all} shown`}
                   </Typography>
                 )}
                 <Button
@@ -69,7 +74,7 @@ export function OrderList() {
                     more();
                   }}
                 >
-                  {failed ? 'Try again' : 'Show more orders'}
+                  {failed ? <Trans>Try again</Trans> : <Trans>Show more orders</Trans>}
                 </Button>
               </Stack>
             )}

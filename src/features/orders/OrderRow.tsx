@@ -1,10 +1,11 @@
+import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import ListItem from '@mui/material/ListItem';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { formatBothTimes } from '../../../contract/bikramSambat';
+import { formatPrice } from '../../../contract/formats';
 import { type OrderSummary } from '../../../contract/orders';
-import { timeText } from '../../components/timeText';
-import { priceText } from '../../components/priceText';
 import { ProductImage } from '../../components/ProductImage';
 import { TextLink } from '../../components/TextLink';
 import { orderPath } from '../../config/paths';
@@ -47,6 +48,9 @@ const isOnTheWay = ({ state }: OrderSummary) =>
 
 /** An order in the list. The whole row leads to the order. */
 export function OrderRow({ order, eager }: { order: OrderSummary; eager: boolean }) {
+  const { t, i18n } = useLingui();
+  const { id } = order;
+  const slot = order.slot && slotText(i18n, order.slot);
   return (
     <Row data-testid="order-row">
       <Typography
@@ -61,18 +65,16 @@ export function OrderRow({ order, eager }: { order: OrderSummary; eager: boolean
           underline="hover"
           sx={{ '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' } }}
         >
-          {order.number || `Order ${order.id}`}
+          {order.number || t`Order ${id}`}
         </TextLink>
       </Typography>
       <Box sx={{ gridArea: 'state', justifySelf: 'start' }}>
         <OrderStateChip state={order.state} />
       </Box>
       <Typography color="textSecondary" variant="body2" sx={{ gridArea: 'facts' }}>
-        <time dateTime={order.created_at}>{timeText(order.created_at)}</time>
-        {` · ${itemsText(order.total_items)}`}
-        {order.slot && isOnTheWay(order) && (
-          <Box component="span" sx={{ display: 'block' }}>{`Delivery ${slotText(order.slot)}`}</Box>
-        )}
+        <time dateTime={order.created_at}>{formatBothTimes(i18n, order.created_at)}</time>
+        {` · ${itemsText(i18n, order.total_items)}`}
+        {slot && isOnTheWay(order) && <Box component="span" sx={{ display: 'block' }}>{t`Delivery ${slot}`}</Box>}
       </Typography>
       <Pictures>
         {order.preview.map(({ name, image }, index) => (
@@ -84,7 +86,7 @@ export function OrderRow({ order, eager }: { order: OrderSummary; eager: boolean
       <Typography
         sx={{ gridArea: 'total', alignSelf: { '@xs': 'start', '@md': 'center' }, textAlign: 'end', fontWeight: 700 }}
       >
-        {priceText(order.total)}
+        {formatPrice(i18n, order.total)}
       </Typography>
     </Row>
   );

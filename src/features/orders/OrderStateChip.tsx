@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import { type OrderState } from '../../../contract/orders';
 import { StateChip } from '../../components/StateChip';
 import { STATE_TEXTS } from './orderTexts';
@@ -13,6 +14,7 @@ const TINTS = {
 } as const;
 
 /** How far an order has come. */
-export const OrderStateChip = ({ state }: { state: OrderState }) => (
-  <StateChip label={STATE_TEXTS[state]} tint={TINTS[state]} data-testid="order-state" />
-);
+export function OrderStateChip({ state }: { state: OrderState }) {
+  const { i18n } = useLingui();
+  return <StateChip label={i18n._(STATE_TEXTS[state])} tint={TINTS[state]} data-testid="order-state" />;
+}

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import { formatBothTimes } from '../../../contract/bikramSambat';
 import { type Order } from '../../../contract/orders';
 import { eventText } from '../../../contract/orderTexts';
-import { timeText } from '../../components/timeText';
 import { NepaliText } from '../../components/NepaliText';
 
 const Events = styled('ol')(({ theme }) => ({
@@ -48,7 +48,7 @@ export function OrderTimeline({ events }: { events: Order['events'] }) {
         <li key={index} aria-current={index === events.length - 1 ? 'step' : undefined}>
           <NepaliText>{eventText(i18n, event)}</NepaliText>
           <Typography variant="body2" color="textSecondary">
-            <time dateTime={event.at}>{timeText(event.at)}</time>
+            <time dateTime={event.at}>{formatBothTimes(i18n, event.at)}</time>
           </Typography>
         </li>
       ))}

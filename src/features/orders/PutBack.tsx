@@ -1,7 +1,9 @@
+import { Trans } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { type Order } from '../../../contract/orders';
 import { errorText } from '../../http/apiError';
+import { EnglishText } from '../../components/EnglishText';
 import { focusHeading } from '../../components/focusHeading';
 import { useSingleFlight } from '../../components/useSingleFlight';
 import { orderErrors, useCancelOrderMutation, useReorderMutation } from './orderEndpoints';
@@ -11,7 +13,7 @@ import { ReorderedNote } from './ReorderedNote';
 export function PutBack({ order }: { order: Order }) {
   const [cancelOrder, cancelling] = useCancelOrderMutation();
   const [reorder, reordering] = useReorderMutation();
-  const text = order.can_cancel ? 'Cancel the order and refill the cart' : 'Refill the cart';
+  const text = order.can_cancel ? <Trans>Cancel the order and refill the cart</Trans> : <Trans>Refill the cart</Trans>;
   const isBusy = cancelling.isLoading || reordering.isLoading;
   const putBack = useSingleFlight(async () => {
     const { data } = await cancelOrder({ id: order.id, reason: '' });
@@ -25,11 +27,19 @@ export function PutBack({ order }: { order: Order }) {
     <>
       {(order.can_cancel || cancelling.isSuccess) && (
         <Button variant="outlined" aria-disabled={isBusy} onClick={() => void putBack()}>
-          {isBusy ? 'Filling your cart …' : text}
+          {isBusy ? <Trans>Filling your cart …</Trans> : text}
         </Button>
       )}
-      {cancelling.isError && <Alert severity="error">{errorText(orderErrors.cancelOrder, cancelling.error)}</Alert>}
-      {reordering.isError && <Alert severity="error">{errorText(orderErrors.reorder, reordering.error)}</Alert>}
+      {cancelling.isError && (
+        <Alert severity="error">
+          <EnglishText>{errorText(orderErrors.cancelOrder, cancelling.error)}</EnglishText>
+        </Alert>
+      )}
+      {reordering.isError && (
+        <Alert severity="error">
+          <EnglishText>{errorText(orderErrors.reorder, reordering.error)}</EnglishText>
+        </Alert>
+      )}
     </>
   );
 }

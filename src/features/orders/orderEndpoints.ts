@@ -9,11 +9,11 @@ import { api } from '../../api/api';
 import { failedChange, failedRead } from '../../http/apiError';
 
 export const orderErrors = {
-  loadOrders: failedRead('Failed to load orders'),
-  loadOrder: failedRead('Failed to load the order'),
-  cancelOrder: failedChange('Failed to cancel the order'),
-  reorder: failedChange('Failed to order again'),
-  payOrder: failedChange('Failed to start the payment'),
+  loadOrders: failedRead(/*i18n*/ 'Failed to load orders'),
+  loadOrder: failedRead(/*i18n*/ 'Failed to load the order'),
+  cancelOrder: failedChange(/*i18n*/ 'Failed to cancel the order'),
+  reorder: failedChange(/*i18n*/ 'Failed to order again'),
+  payOrder: failedChange(/*i18n*/ 'Failed to start the payment'),
 };
 
 const PAGE_SIZE = 10;

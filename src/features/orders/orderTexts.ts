@@ -1,38 +1,40 @@
+import { type I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { formatCount } from '../../../contract/formats';
 import { type OrderState, type PaymentStatus, type Reordered } from '../../../contract/orders';
 import { shortText } from '../../components/shortText';
 
 export const STATE_TEXTS: Record<OrderState, string> = {
-  pending_payment: 'Waiting for payment',
-  placed: 'Placed',
-  packing: 'Being packed',
-  out_for_delivery: 'Out for delivery',
-  delivered: 'Delivered',
-  cancelled: 'Cancelled',
-  expired: 'Expired',
+  pending_payment: /*i18n*/ 'Waiting for payment',
+  placed: /*i18n*/ 'Placed',
+  packing: /*i18n*/ 'Being packed',
+  out_for_delivery: /*i18n*/ 'Out for delivery',
+  delivered: /*i18n*/ 'Delivered',
+  cancelled: /*i18n*/ 'Cancelled',
+  expired: /*i18n*/ 'Expired',
 };
 
 export const PAYMENT_STATUS_TEXTS: Record<PaymentStatus, string> = {
-  due: 'Not paid yet',
-  processing: 'We are checking the payment',
-  paid: 'Paid',
-  refund_due: 'Your money will be refunded',
-  refunded: 'Refunded',
+  due: /*i18n*/ 'Not paid yet',
+  processing: /*i18n*/ 'We are checking the payment',
+  paid: /*i18n*/ 'Paid',
+  refund_due: /*i18n*/ 'Your money will be refunded',
+  refunded: /*i18n*/ 'Refunded',
 };
 
 type Skipped = Reordered['skipped'][number];
 
-const SKIPPED_TEXTS: Record<Skipped['code'], (available: number) => string> = {
-  unavailable: () => 'is no longer sold',
-  insufficient_stock: (available) => (available === 0 ? 'is sold out' : `only ${available} left`),
-  too_many_lines: () => 'was not added: your cart is full',
-  price_changed: () => 'is in your cart at today’s price',
-};
-
 /** Why a line of an order could not be ordered again as it was. */
-export function skippedText({ name, code, available }: Skipped): string {
-  const link = code === 'insufficient_stock' && available > 0 ? ': ' : ' ';
-  return `${shortText(name, 80)}${link}${SKIPPED_TEXTS[code](available)}`;
+export function skippedText(i18n: I18n, { name: fullName, code, available }: Skipped): string {
+  const name = shortText(fullName, 80);
+  if (code === 'unavailable') return i18n._(msg`${name} is no longer sold`);
+  if (code === 'too_many_lines') return i18n._(msg`${name} was not added: your cart is full`);
+  if (code === 'price_changed') return i18n._(msg`${name} is in your cart at today’s price`);
+  if (available === 0) return i18n._(msg`${name} is sold out`);
+  const count = formatCount(i18n, available);
+  return i18n._(msg`${name}: only ${count} left`);
 }
 
 /** "1 item", "3 items". */
-export const itemsText = (count: number) => `${count} ${count === 1 ? 'item' : 'items'}`;
+export const itemsText = (i18n: I18n, count: number): string =>
+  i18n._(msg`${plural(count, { one: '# item', other: '# items' })}`);

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
 import { type Problem } from '../../../contract/problems';
@@ -13,6 +14,7 @@ import { sendPhotos, unsentPhotos } from './sendPhotos';
 
 /** Adds photos to a problem that is not decided. */
 export function AddPhotos({ problem }: { problem: Problem }) {
+  const { i18n } = useLingui();
   const dispatch = useAppDispatch();
   const member = useAppSelector(selectUser)?.id;
   const isSending = useAppSelector((state) => Boolean(selectSending(state, problem.id)?.current));
@@ -22,9 +24,9 @@ export function AddPhotos({ problem }: { problem: Problem }) {
   const send = useSingleFlight(async (files: File[]) => {
     if (member === undefined) return;
     setRefused([]);
-    const read = await readPhotos(files);
+    const read = await readPhotos(i18n, files);
     const room = Math.max(0, most - unsentPhotos(member, problem).length);
-    setRefused([...read.refused, ...noRoomText(read.photos.slice(room), PROBLEM_LIMITS.photos)]);
+    setRefused([...read.refused, ...noRoomText(i18n, read.photos.slice(room), PROBLEM_LIMITS.photos)]);
     void dispatch(sendPhotos(member, problem, read.photos.slice(0, room)));
   });
   if (most <= 0) return null;
@@ -37,7 +39,7 @@ export function AddPhotos({ problem }: { problem: Problem }) {
           if (!isSending) input.current?.click();
         }}
       >
-        {isSending ? 'Sending …' : 'Add photos'}
+        {isSending ? <Trans>Sending …</Trans> : <Trans>Add photos</Trans>}
       </Button>
       <PhotoInput ref={input} onChoose={(files) => void send(files)} />
       <RefusedPhotos texts={refused} />

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -27,7 +28,7 @@ export function OrderProblems({ order: { id, state } }: { order: Order }) {
       sx={{ mt: 3, '@media print': { display: 'none' } }}
     >
       <Typography id="problems-of-order" variant="h2">
-        Problems and returns
+        <Trans>Problems and returns</Trans>
       </Typography>
       {isError && !currentData && !isFetching && (
         <ErrorState title={errorText(problemErrors.load, error)} onRetry={() => void refetch()} />
@@ -45,7 +46,7 @@ export function OrderProblems({ order: { id, state } }: { order: Order }) {
         to={generatePath(paths.reportProblem, { id: String(id) })}
         sx={{ alignSelf: 'start' }}
       >
-        Report a problem or return goods
+        <Trans>Report a problem or return goods</Trans>
       </Button>
     </Stack>
   );

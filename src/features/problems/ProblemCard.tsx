@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -11,6 +11,7 @@ import { type Problem } from '../../../contract/problems';
 import { errorText, messageOf } from '../../http/apiError';
 import { useAppSelector } from '../../api/hooks';
 import { ConfirmButton } from '../../components/ConfirmButton';
+import { EnglishText } from '../../components/EnglishText';
 import { focusFallback } from '../../components/focusFallback';
 import { LegalDate } from '../../components/LegalDate';
 import { LabelledTextField } from '../../components/form/LabelledTextField';
@@ -29,14 +30,15 @@ import { problemErrors, useReplyToProblemMutation, useWithdrawProblemMutation } 
 
 /** A problem of the member with what they can do about it. */
 export function ProblemCard({ problem }: { problem: Problem }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { id, state, exchange, decide_by } = problem;
+  const number = exchange?.number;
   const settled = settlementText(i18n, problem);
   return (
     <Card component="li" data-testid="problem-card" sx={{ p: 2 }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
         <Typography variant="h3" component="h3">
-          {`Report ${id}`}
+          {t`Report ${id}`}
         </Typography>
         <span role="status">
           <ProblemStateChip state={state} />
@@ -50,11 +52,13 @@ export function ProblemCard({ problem }: { problem: Problem }) {
       )}
       {exchange && (
         <Alert severity="success" sx={{ mb: 1.5 }}>
-          The new goods come with order{' '}
-          <TextLink to={orderPath(exchange.id)} color="inherit">
-            {exchange.number}
-          </TextLink>
-          , at no charge.
+          <Trans>
+            The new goods come with order{' '}
+            <TextLink to={orderPath(exchange.id)} color="inherit">
+              {number}
+            </TextLink>
+            , at no charge.
+          </Trans>
         </Alert>
       )}
       <PhotoProgress problem={problem} />
@@ -65,6 +69,7 @@ export function ProblemCard({ problem }: { problem: Problem }) {
 }
 
 function OpenActions({ problem }: { problem: Problem }) {
+  const { t } = useLingui();
   const own = { order: problem.order.id, problem: problem.id };
   const place = { member: useAppSelector(selectUser)?.id ?? 0, name: `reply:${problem.id}` };
   const [text, setText] = useState(
@@ -91,31 +96,35 @@ function OpenActions({ problem }: { problem: Problem }) {
       }}
     >
       <LabelledTextField
-        label="Write to the shop"
+        label={t`Write to the shop`}
         value={text}
         onChange={({ target }) => type(target.value)}
         multiline
         minRows={2}
         error={reply.isError}
-        helperText={reply.isError && (messageOf(reply.error, 'text') || errorText(problemErrors.change, reply.error))}
+        helperText={
+          reply.isError && (
+            <EnglishText>{messageOf(reply.error, 'text') || errorText(problemErrors.change, reply.error)}</EnglishText>
+          )
+        }
         slotProps={{ htmlInput: { maxLength: PROBLEM_LIMITS.text } }}
       />
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
         <Button type="submit" variant="contained" aria-disabled={reply.isLoading || text.trim() === ''}>
-          {reply.isLoading ? 'Sending …' : 'Send'}
+          {reply.isLoading ? <Trans>Sending …</Trans> : <Trans>Send</Trans>}
         </Button>
         <AddPhotos problem={problem} />
         <ConfirmButton
-          text="Withdraw the report"
+          text={t`Withdraw the report`}
           button={{ color: 'error' }}
-          title="Withdraw this report?"
-          confirmText="Withdraw"
-          cancelText="Keep it"
+          title={t`Withdraw this report?`}
+          confirmText={t`Withdraw`}
+          cancelText={t`Keep it`}
           mutation={useWithdrawProblemMutation()}
           arg={own}
           failureText={(failure) => errorText(problemErrors.change, failure)}
         >
-          You can report the goods again while their time for returns lasts.
+          <Trans>You can report the goods again while their time for returns lasts.</Trans>
         </ConfirmButton>
       </Stack>
     </Box>

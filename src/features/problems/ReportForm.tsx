@@ -1,3 +1,5 @@
+import { type I18n } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useRef, useState } from 'react';
 import { PROBLEM_LIMITS, PROBLEM_REASONS, PROBLEM_WISHES } from '../../../contract/problemRules';
 import { REASON_NAMES, WISH_NAMES } from '../../../contract/problemTexts';
@@ -17,8 +19,8 @@ import { asksForSeal, reportSchema, type ReportValues, type ReturnableLine, toRe
 import { sendPhotos } from './sendPhotos';
 import { useReportDraft } from './useReportDraft';
 
-const pick = <T extends string>(names: Record<T, string>, of: readonly T[]) =>
-  Object.fromEntries(of.map((name) => [name, names[name]]));
+const pick = <T extends string>(i18n: I18n, names: Record<T, string>, of: readonly T[]) =>
+  Object.fromEntries(of.map((name) => [name, i18n._(names[name])]));
 
 type ReportFormProps = {
   member: number;
@@ -31,6 +33,7 @@ type ReportFormProps = {
 /** Reports a problem with delivered goods. Its photos are sent afterwards. */
 export function ReportForm({ member, order, lines, onErrors, onReported }: ReportFormProps) {
   const { initialValues, photos, keep, isKept, keyOf, ...draft } = useReportDraft(member, order, lines);
+  const { t, i18n } = useLingui();
   const dispatch = useAppDispatch();
   const [now] = useState(Date.now);
   const [refused, setRefused] = useState<string[]>([]);
@@ -42,9 +45,9 @@ export function ReportForm({ member, order, lines, onErrors, onReported }: Repor
   const choose = (files: File[]) => {
     setRefused([]);
     reading.current = reading.current.then(async () => {
-      const read = await readPhotos(files);
+      const read = await readPhotos(i18n, files);
       const tooMany = draft.addPhotos(read.photos, PROBLEM_LIMITS.photos);
-      setRefused([...read.refused, ...noRoomText(tooMany, PROBLEM_LIMITS.photos)]);
+      setRefused([...read.refused, ...noRoomText(i18n, tooMany, PROBLEM_LIMITS.photos)]);
     });
   };
   const submit = async (values: ReportValues) => {
@@ -53,11 +56,11 @@ export function ReportForm({ member, order, lines, onErrors, onReported }: Repor
     const body = toReport(values, lines, asksForSeal(values, lines, now));
     const data = await report({ order, key: keyOf(), body }).unwrap();
     isSent.current = true;
-    enqueueSnackbar('Your report was sent', { variant: 'success' });
+    enqueueSnackbar(/*i18n*/ 'Your report was sent', { variant: 'success' });
     void dispatch(sendPhotos(member, data, draft.end()));
     onReported(data.id);
   };
-  const findUnsaved = useCallback(() => (isKept() ? null : 'Your report isn’t sent yet.'), [isKept]);
+  const findUnsaved = useCallback(() => (isKept() ? null : /*i18n*/ 'Your report isn’t sent yet.'), [isKept]);
   return (
     <ShopForm<ReportValues>
       initialValues={initialValues}
@@ -70,29 +73,31 @@ export function ReportForm({ member, order, lines, onErrors, onReported }: Repor
     >
       {({ values }) => (
         <>
-          <LeaveWarning title="Leave without sending?" findUnsaved={findUnsaved} />
+          <LeaveWarning title={t`Leave without sending?`} findUnsaved={findUnsaved} />
           <ReportLines lines={lines} />
           <FormSelect
             name="reason"
-            label="What is the problem?"
-            options={{ '': 'Choose a reason', ...pick(REASON_NAMES, PROBLEM_REASONS) }}
+            label={t`What is the problem?`}
+            options={{ '': t`Choose a reason`, ...pick(i18n, REASON_NAMES, PROBLEM_REASONS) }}
           />
           {asksForSeal(values, lines, now) && (
             <FormSelect
               name="sealed"
-              label="Are the packs still sealed?"
-              options={{ no: 'No, or not all of them', yes: 'Yes, all of them' }}
+              label={t`Are the packs still sealed?`}
+              options={{ no: t`No, or not all of them`, yes: t`Yes, all of them` }}
             />
           )}
-          <FormSelect name="wish" label="What would you like?" options={pick(WISH_NAMES, PROBLEM_WISHES)} />
+          <FormSelect name="wish" label={t`What would you like?`} options={pick(i18n, WISH_NAMES, PROBLEM_WISHES)} />
           <FormTextField
             name="text"
-            label="Describe it (optional)"
+            label={t`Describe it (optional)`}
             minRows={3}
             htmlInput={{ maxLength: PROBLEM_LIMITS.text }}
           />
           <ReportPhotos photos={photos} refused={refused} onChoose={choose} onRemove={draft.removePhoto} />
-          <SubmitButton>Send the report</SubmitButton>
+          <SubmitButton>
+            <Trans>Send the report</Trans>
+          </SubmitButton>
         </>
       )}
     </ShopForm>

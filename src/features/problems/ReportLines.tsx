@@ -1,3 +1,6 @@
+import { type I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
@@ -5,16 +8,18 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Typography from '@mui/material/Typography';
 import { useFormikContext } from 'formik';
+import { formatCount, formatTime } from '../../../contract/formats';
 import { ChoiceCard } from '../../components/ChoiceCard';
 import { FormSelect } from '../../components/form/FormSelect';
 import { useFormField } from '../../components/form/formField';
 import { NepaliText } from '../../components/NepaliText';
-import { timeText } from '../../components/timeText';
 import { fieldOf, type ReportValues, type ReturnableLine } from './reportValues';
 
-function untilText({ until, sealed_until }: ReturnableLine): string {
-  const sealed = sealed_until === until ? '' : `, sealed packs until ${timeText(sealed_until)}`;
-  return `Until ${timeText(until)}${sealed}`;
+function untilText(i18n: I18n, { until, sealed_until }: ReturnableLine): string {
+  const end = formatTime(i18n, until);
+  if (sealed_until === until) return i18n._(msg`Until ${end}`);
+  const sealedEnd = formatTime(i18n, sealed_until);
+  return i18n._(msg`Until ${end}, sealed packs until ${sealedEnd}`);
 }
 
 /** The goods that can be reported: a tick each, and once it is set, how many of them. */
@@ -23,7 +28,7 @@ export function ReportLines({ lines }: { lines: ReturnableLine[] }) {
   return (
     <FormControl component="fieldset" error={error} sx={{ display: 'grid', gap: 1.25, minWidth: 0 }}>
       <FormLabel component="legend" sx={{ mb: 1, typography: 'h3', fontSize: '1rem', color: 'text.primary' }}>
-        What do you report?
+        <Trans>What do you report?</Trans>
       </FormLabel>
       {lines.map((line) => (
         <LineField key={line.item} line={line} errorId={error ? id : undefined} />
@@ -39,9 +44,16 @@ export function ReportLines({ lines }: { lines: ReturnableLine[] }) {
 
 /** `errorId`: of the text that says what is wrong. */
 function LineField({ line, errorId }: { line: ReturnableLine; errorId: string | undefined }) {
+  const { t, i18n } = useLingui();
   const { values, setFieldValue } = useFormikContext<ReportValues>();
   const name = fieldOf(line);
   const isTicked = Number(values[name]) > 0;
+  const { name: product } = line;
+  const all = formatCount(i18n, line.left);
+  const ofText = (pieces: number) => {
+    const count = formatCount(i18n, pieces);
+    return t`${count} of ${all}`;
+  };
   const counts = Array.from({ length: line.left }, (_, index) => index + 1);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
@@ -59,7 +71,7 @@ function LineField({ line, errorId }: { line: ReturnableLine; errorId: string | 
               <NepaliText>{line.name}</NepaliText>
             </Typography>
             <Typography component="span" variant="body2" sx={{ display: 'block' }}>
-              {untilText(line)}
+              {untilText(i18n, line)}
             </Typography>
           </>
         }
@@ -67,8 +79,8 @@ function LineField({ line, errorId }: { line: ReturnableLine; errorId: string | 
       {isTicked && line.left > 1 && (
         <FormSelect
           name={name}
-          label={`Pieces of ${line.name}`}
-          options={Object.fromEntries(counts.map((count) => [count, `${count} of ${line.left}`]))}
+          label={t`Pieces of ${product}`}
+          options={Object.fromEntries(counts.map((count) => [count, ofText(count)]))}
         />
       )}
     </Box>

@@ -4,10 +4,10 @@ import { failedChange, failedRead } from '../../http/apiError';
 import { postOnce } from '../../http/idempotencyKey';
 
 export const problemErrors = {
-  load: failedRead('Failed to load the reports'),
-  loadLines: failedRead('Failed to load the order'),
-  report: failedChange('Failed to send the report'),
-  change: failedChange('Failed to change the report'),
+  load: failedRead(/*i18n*/ 'Failed to load the reports'),
+  loadLines: failedRead(/*i18n*/ 'Failed to load the order'),
+  report: failedChange(/*i18n*/ 'Failed to send the report'),
+  change: failedChange(/*i18n*/ 'Failed to change the report'),
 };
 
 const urlOf = (order: number) => `/api/orders/${order}/problems/`;

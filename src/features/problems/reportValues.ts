@@ -32,10 +32,10 @@ export const asksForSeal = (values: ReportValues, lines: ReturnableLine[], now: 
 /** The error of a report without goods stands at its first line. */
 export const reportSchema = (lines: ReturnableLine[]) =>
   object({
-    [fieldOf(lines[0]!)]: string().test('any', 'Tick what you report', (_pieces, { parent }) =>
+    [fieldOf(lines[0]!)]: string().test('any', /*i18n*/ 'Tick what you report', (_pieces, { parent }) =>
       lines.some((line) => isTicked(parent as ReportValues, line)),
     ),
-    reason: string().required('Say what the problem is'),
+    reason: string().required(/*i18n*/ 'Say what the problem is'),
     text: string().trim().max(PROBLEM_LIMITS.text, `At most ${PROBLEM_LIMITS.text} characters`),
   });
 

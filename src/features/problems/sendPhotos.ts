@@ -10,7 +10,7 @@ import { photoFailed, photoProgressed, photosEnded, photosLeftOut, photoStarted,
 type PhotoProblem = Pick<Problem, 'id' | 'order'>;
 type Thunk<Result> = (dispatch: AppDispatch, getState: () => AppState) => Result;
 
-const SESSION_ENDED = 'Your session has ended. Try again.';
+const SESSION_ENDED = /*i18n*/ 'Your session has ended. Try again.';
 const placeOf = (member: number, { id }: PhotoProblem) => ({ member, name: `photos:${id}` });
 
 /** The photos of a problem that are not sent. */

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { BasketIcon } from '../../components/icons';
@@ -11,9 +12,11 @@ type CartGoneProps = {
 
 /** In place of a checkout whose cart was ordered or emptied elsewhere since it was opened. */
 export function CartGone({ before }: CartGoneProps) {
+  const { t } = useLingui();
   const now = useNewestOrder(true);
   const isKnown = before?.order !== undefined && now?.order !== undefined;
   const ordered = isKnown && now?.order && now.order.id > (before.order?.id ?? 0) ? now.order : null;
+  const number = ordered?.number;
   const panel = useRef<HTMLDivElement>(null);
 
   // The form with the focus was removed.
@@ -26,27 +29,27 @@ export function CartGone({ before }: CartGoneProps) {
     <div ref={panel} role="alert">
       {ordered ? (
         <StatusMessage
-          title="This cart was already ordered"
+          title={t`This cart was already ordered`}
           icon={<BasketIcon />}
           links={[
-            { to: orderPath(ordered.id), text: `See order ${ordered.number}` },
-            { to: paths.products, text: 'Continue Shopping' },
+            { to: orderPath(ordered.id), text: t`See order ${number}` },
+            { to: paths.products, text: t`Continue Shopping` },
           ]}
         >
-          The order was placed in another tab or on another device.
+          <Trans>The order was placed in another tab or on another device.</Trans>
         </StatusMessage>
       ) : (
         <StatusMessage
-          title="Your cart is empty"
+          title={t`Your cart is empty`}
           icon={<BasketIcon />}
           links={[
-            { to: paths.products, text: 'Browse the products' },
-            { to: paths.orders, text: 'My orders' },
+            { to: paths.products, text: t`Browse the products` },
+            { to: paths.orders, text: t`My orders` },
           ]}
         >
           {isKnown
-            ? 'It was emptied in another tab or on another device.'
-            : 'If it was ordered in another tab or on another device, you find it in your orders.'}
+            ? t`It was emptied in another tab or on another device.`
+            : t`If it was ordered in another tab or on another device, you find it in your orders.`}
         </StatusMessage>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
@@ -53,6 +54,7 @@ type CheckoutFormProps = {
 
 /** The four sections of the checkout. Each folds into its summary when it is done. */
 export function CheckoutForm({ user, addresses, cart, onOpened, onSent, onErrors }: CheckoutFormProps) {
+  const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const { draft, isTyped, onTyped, forget } = useAddressDraft(user.id);
   const { actor, findUnsaved } = useCheckout(user.id, addresses, cart, isTyped, {
@@ -74,6 +76,7 @@ export function CheckoutForm({ user, addresses, cart, onOpened, onSent, onErrors
   const lowerQuantities = useLowerQuantities(cart);
   const confirmEmail = <ConfirmEmail email={user.email} />;
   const isSent = sending !== 'no' || isDone;
+  const name = method && i18n._(methodText(method.id));
   const change = (step: Step) => (isSent ? undefined : () => openStep(step));
 
   useEffect(() => onOpened(), [onOpened]);
@@ -82,11 +85,11 @@ export function CheckoutForm({ user, addresses, cart, onOpened, onSent, onErrors
   if (isDone) return <Spinner />;
   return (
     <Columns>
-      <LeaveWarning title="Leave the checkout?" stayText="Stay" findUnsaved={findUnsaved} />
+      <LeaveWarning title={t`Leave the checkout?`} stayText={t`Stay`} findUnsaved={findUnsaved} />
       <Stack spacing={2} sx={{ mb: 2 }}>
         <CheckoutSection
           number={1}
-          title="Address"
+          title={t`Address`}
           open={open === 'address'}
           summary={address && <AddressText address={address} />}
           onChange={change('address')}
@@ -94,7 +97,7 @@ export function CheckoutForm({ user, addresses, cart, onOpened, onSent, onErrors
         >
           {choice.address !== null && !address && (
             <Alert severity="warning" role="alert" sx={{ mb: 2 }}>
-              This address was deleted. Choose another one.
+              <Trans>This address was deleted. Choose another one.</Trans>
             </Alert>
           )}
           <AddressChoice
@@ -109,7 +112,7 @@ export function CheckoutForm({ user, addresses, cart, onOpened, onSent, onErrors
         </CheckoutSection>
         <CheckoutSection
           number={2}
-          title="Delivery"
+          title={t`Delivery`}
           open={open === 'delivery'}
           summary={
             hasDelivery && deliverySummary ? (
@@ -133,9 +136,9 @@ export function CheckoutForm({ user, addresses, cart, onOpened, onSent, onErrors
         </CheckoutSection>
         <CheckoutSection
           number={3}
-          title="Payment"
+          title={t`Payment`}
           open={open === 'payment'}
-          summary={method && deliverySummary ? <Typography>{methodText(method.id)}</Typography> : null}
+          summary={method && deliverySummary ? <Typography>{name}</Typography> : null}
           onChange={change('payment')}
         >
           <PaymentStep
@@ -161,7 +164,7 @@ export function CheckoutForm({ user, addresses, cart, onOpened, onSent, onErrors
         quote={address && quote}
         ready={open === 'review' || isSent}
         isQuoting={isQuoting}
-        text={choice.method && choice.method !== 'cod' && method ? `Pay with ${methodText(method.id)}` : 'Place order'}
+        text={choice.method && choice.method !== 'cod' && method ? t`Pay with ${name}` : t`Place order`}
         sending={sending}
         onPlace={() => actor.send({ type: 'placeRequested', key: createIdempotencyKey() })}
         onAsk={() => actor.send({ type: 'askRequested' })}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import { errorText } from '../../http/apiError';
 import { ErrorState } from '../../components/feedback/ErrorState';
@@ -16,15 +17,18 @@ import { CheckoutSkeleton } from './CheckoutSkeleton';
 
 /** The way from the cart to the placed order. */
 export function Component() {
+  const { t } = useLingui();
   const [hasErrors, setHasErrors] = useState(false);
+  const title = t`Checkout`;
   return (
-    <PageFrame title={hasErrors ? 'Error: Checkout' : 'Checkout'} heading="Checkout" width="xl">
+    <PageFrame title={hasErrors ? t`Error: ${title}` : title} heading={title} width="xl">
       <CheckoutContent onErrors={setHasErrors} />
     </PageFrame>
   );
 }
 
 function CheckoutContent({ onErrors }: { onErrors: (hasErrors: boolean) => void }) {
+  const { t } = useLingui();
   const user = useUser();
   const { cart, isKnown, isError, error, refetch } = useCart();
   const book = useGetAddressesQuery();
@@ -45,14 +49,14 @@ function CheckoutContent({ onErrors }: { onErrors: (hasErrors: boolean) => void 
     if (cart.cart_items.length === 0)
       return (
         <StatusMessage
-          title="Your cart is empty"
+          title={t`Your cart is empty`}
           icon={<BasketIcon />}
           links={[
-            { to: paths.products, text: 'Browse the products' },
-            { to: paths.orders, text: 'My orders' },
+            { to: paths.products, text: t`Browse the products` },
+            { to: paths.orders, text: t`My orders` },
           ]}
         >
-          There is nothing to order yet.
+          <Trans>There is nothing to order yet.</Trans>
         </StatusMessage>
       );
   }

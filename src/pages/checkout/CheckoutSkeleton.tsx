@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
@@ -6,7 +7,9 @@ import { VisuallyHidden } from '../../components/VisuallyHidden';
 export function CheckoutSkeleton() {
   return (
     <div aria-busy="true">
-      <VisuallyHidden role="status">Loading checkout</VisuallyHidden>
+      <VisuallyHidden role="status">
+        <Trans>Loading checkout</Trans>
+      </VisuallyHidden>
       <Stack spacing={2} aria-hidden="true">
         {[19, 5, 5, 5].map((height, index) => (
           <Skeleton key={index} variant="rounded" animation={false} sx={{ height: `${height}rem` }} />

@@ -48,7 +48,7 @@ test('§2 an order that cannot be loaded can be asked for again; it shows its id
   expect(region('Payment')).toHaveTextContent('Cash on deliveryPlease have NPR 2,600.00 ready for the rider');
   const events = within(region('Order history')).getAllByRole('listitem');
   expect(events.map(({ textContent }) => textContent)).toEqual([
-    'We have received your order. Please pay on delivery.13 Mar 2026, 02:15',
+    'We have received your order. Please pay on delivery.13 Mar 2026 (29 Falgun 2082), 02:15',
   ]);
   expect(screen.queryByRole('button', { name: /Pay with/ })).not.toBeInTheDocument();
 });

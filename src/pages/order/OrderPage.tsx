@@ -1,10 +1,11 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useLocation, useParams } from 'react-router-dom';
+import { formatBothTimes } from '../../../contract/bikramSambat';
 import { type Order } from '../../../contract/orders';
 import { errorText } from '../../http/apiError';
 import { useAppSelector } from '../../api/hooks';
-import { timeText } from '../../components/timeText';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { pageSettings } from '../../config/pageSettings';
 import { PageFrame } from '../../components/PageFrame';
@@ -26,22 +27,27 @@ export function Component() {
 }
 
 function OrderView({ address, id }: { address: string; id: number | null }) {
+  const { t } = useLingui();
   const query = useOrder(id);
   const { state } = useLocation() as { state: { isPlaced?: boolean } | null };
   const name = useAppSelector(selectUser)?.first_name;
   const isPlaced = state?.isPlaced === true && query.order?.state === 'placed';
+  const thanks = name ? t`Thank you, ${name}. Your order is placed.` : t`Thank you. Your order is placed.`;
+  const number = query.order?.number;
   return (
-    <PageFrame
-      title={query.order?.number || `Order ${address}`}
-      heading={isPlaced ? `Thank you${name ? `, ${name}` : ''}. Your order is placed.` : undefined}
-    >
-      {isPlaced && <Typography sx={{ mb: 2 }}>An email about order {query.order?.number} is on its way.</Typography>}
+    <PageFrame title={number || t`Order ${address}`} heading={isPlaced ? thanks : undefined}>
+      {isPlaced && (
+        <Typography sx={{ mb: 2 }}>
+          <Trans>An email about order {number} is on its way.</Trans>
+        </Typography>
+      )}
       <Content id={id} query={query} />
     </PageFrame>
   );
 }
 
 function Content({ id, query }: { id: number | null; query: ReturnType<typeof useOrder> }) {
+  const { t } = useLingui();
   const { order, isLoading, hasFailed, error, refetch } = query;
   if (id === null || (!order && httpStatus(error) === 404)) return <UnknownOrder />;
   if (order) {
@@ -53,23 +59,25 @@ function Content({ id, query }: { id: number | null; query: ReturnType<typeof us
       </>
     );
   }
-  if (isLoading) return <ListSkeleton text="Loading the order" heights={[4, 36, 24]} />;
+  if (isLoading) return <ListSkeleton text={t`Loading the order`} heights={[4, 36, 24]} />;
   return <ErrorState title={errorText(orderErrors.loadOrder, error)} onRetry={refetch} />;
 }
 
 function Head({ order, isStale }: { order: Order; isStale: boolean }) {
+  const { t, i18n } = useLingui();
+  const { id } = order;
   return (
     <Box
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5, minHeight: 32, mb: 2 }}
     >
       <Typography sx={{ display: 'none', '@media print': { display: 'block' } }}>{pageSettings().shop.name}</Typography>
-      <Typography color="textSecondary">Order {order.id}</Typography>
+      <Typography color="textSecondary">{t`Order ${id}`}</Typography>
       <span role="status">
         <OrderStateChip state={order.state} />
       </span>
       <Typography color="textSecondary">
-        <time dateTime={order.created_at}>{timeText(order.created_at)}</time>
-        {isStale && ' · could not be refreshed'}
+        <time dateTime={order.created_at}>{formatBothTimes(i18n, order.created_at)}</time>
+        {isStale && ` · ${t`could not be refreshed`}`}
       </Typography>
     </Box>
   );

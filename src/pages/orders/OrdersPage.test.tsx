@@ -34,7 +34,7 @@ test('orders that cannot be loaded say so and can be asked for again: number, st
   expect(row.getByRole('link', { name: 'MP-7K3Q-9XFD' })).toHaveAttribute('href', '/orders/31');
   expect(row.getByTestId('order-state')).toHaveTextContent('Placed');
   // 20:30 in UTC is the next day in Kathmandu.
-  expect(first).toHaveTextContent('13 Mar 2026, 02:15 · 2 items');
+  expect(first).toHaveTextContent('13 Mar 2026 (29 Falgun 2082), 02:15 · 2 items');
   expect(first).toHaveTextContent('Delivery Sat 14 Mar, 09:00–11:00');
   expect(first).toHaveTextContent('NPR 2,600.00');
   expect(row.getByRole('img', { name: 'Almonds' })).toBeInTheDocument();

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Order } from '../../../contract/orders';
@@ -28,10 +29,11 @@ type PaymentOrderProps = { id: number | null; path: string; children: Content };
 
 /** The order of a payment for its member; a visitor logs in first. */
 export function PaymentOrder({ id, path, children }: PaymentOrderProps) {
+  const { t } = useLingui();
   const status = useAuthStatus();
   if (id === null) {
     return (
-      <PageFrame title="Your payment" width="md">
+      <PageFrame title={t`Your payment`} width="md">
         <UnknownOrder />
       </PageFrame>
     );
@@ -39,25 +41,26 @@ export function PaymentOrder({ id, path, children }: PaymentOrderProps) {
   if (status === 'starting') return <Spinner alone />;
   if (status === 'authenticated') return <MemberOrder id={id}>{children}</MemberOrder>;
   return (
-    <PageFrame title="Your payment" heading={null} width="md">
+    <PageFrame title={t`Your payment`} heading={null} width="md">
       <StatusMessage
         level="h1"
-        title="Log in to see your payment"
+        title={t`Log in to see your payment`}
         icon={<InfoIcon />}
-        links={[{ to: paths.login, text: 'Log in', state: { from: `${path}?order=${id}` } }]}
+        links={[{ to: paths.login, text: t`Log in`, state: { from: `${path}?order=${id}` } }]}
       >
-        Your order and your payment are safe.
+        <Trans>Your order and your payment are safe.</Trans>
       </StatusMessage>
     </PageFrame>
   );
 }
 
 function MemberOrder({ id, children }: { id: number; children: Content }) {
+  const { t } = useLingui();
   const { order, isLoading, isLong, error, refetch } = useOrderPayment(id);
   if (order) return children(order, isLong);
   if (isLoading) return <Spinner alone />;
   return (
-    <PageFrame title="Your payment" width="md">
+    <PageFrame title={t`Your payment`} width="md">
       {httpStatus(error) === 404 ? (
         <UnknownOrder />
       ) : (
@@ -68,7 +71,10 @@ function MemberOrder({ id, children }: { id: number; children: Content }) {
 }
 
 /** The links of every page about a payment. */
-export const orderLinks = ({ id }: Order) => [
-  { to: orderPath(id), text: 'See the order' },
-  { to: paths.products, text: 'Continue Shopping' },
-];
+export function useOrderLinks({ id }: Order) {
+  const { t } = useLingui();
+  return [
+    { to: orderPath(id), text: t`See the order` },
+    { to: paths.products, text: t`Continue Shopping` },
+  ];
+}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import CircularProgress from '@mui/material/CircularProgress';
 import { type Order } from '../../../contract/orders';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
@@ -6,17 +7,17 @@ import { PageFrame } from '../../components/PageFrame';
 import { paths } from '../../config/paths';
 import { PayButtons } from '../../features/orders/payment/PayButtons';
 import { paymentOutcome } from '../../features/orders/payment/useOrderPayment';
-import { orderLinks, PaymentOrder, useOrderOfAddress } from './PaymentOrder';
-
-const generalLinks = [
-  { to: paths.products, text: 'Continue Shopping' },
-  { to: paths.orders, text: 'My orders' },
-];
+import { PaymentOrder, useOrderLinks, useOrderOfAddress } from './PaymentOrder';
 
 /** After a payment. With `?order={id}` it says how the payment of that order stands. */
 export function Component() {
+  const { t } = useLingui();
   const order = useOrderOfAddress();
-  if (!order) return <Success links={generalLinks} />;
+  const links = [
+    { to: paths.products, text: t`Continue Shopping` },
+    { to: paths.orders, text: t`My orders` },
+  ];
+  if (!order) return <Success links={links} />;
   return (
     <PaymentOrder key={order.id} id={order.id} path={paths.paymentSuccess}>
       {(loaded, isLong) => <Outcome order={loaded} isLong={isLong} />}
@@ -25,11 +26,12 @@ export function Component() {
 }
 
 export function Success({ links }: { links: { to: string; text: string }[] }) {
+  const { t } = useLingui();
   return (
-    <PageFrame title="Payment successful" heading={null} width="md">
+    <PageFrame title={t`Payment successful`} heading={null} width="md">
       <div role="status">
-        <StatusMessage level="h1" title="Payment Successful!" icon={<TickIcon />} links={links}>
-          Thank you for your purchase
+        <StatusMessage level="h1" title={t`Payment Successful!`} icon={<TickIcon />} links={links}>
+          <Trans>Thank you for your purchase</Trans>
         </StatusMessage>
       </div>
     </PageFrame>
@@ -37,42 +39,45 @@ export function Success({ links }: { links: { to: string; text: string }[] }) {
 }
 
 function Outcome({ order, isLong }: { order: Order; isLong: boolean }) {
+  const { t } = useLingui();
   const outcome = paymentOutcome(order);
-  const links = orderLinks(order);
+  const links = useOrderLinks(order);
   if (outcome === 'paid') return <Success links={links} />;
   if (outcome === 'checking') {
     return (
-      <PageFrame title="Checking your payment" heading={null} width="md">
+      <PageFrame title={t`Checking your payment`} heading={null} width="md">
         <StatusMessage
           level="h1"
-          title="We are checking your payment"
-          icon={<CircularProgress size="2rem" color="inherit" aria-label="Checking" />}
+          title={t`We are checking your payment`}
+          icon={<CircularProgress size="2rem" color="inherit" aria-label={t`Checking`} />}
           links={links}
         >
           <span role="status">
             {isLong
-              ? 'This takes longer than usual. You may close this page: we send you an email when the payment has arrived.'
-              : 'This takes a few seconds.'}
+              ? t`This takes longer than usual. You may close this page: we send you an email when the payment has arrived.`
+              : t`This takes a few seconds.`}
           </span>
         </StatusMessage>
       </PageFrame>
     );
   }
   return (
-    <PageFrame title="Payment not completed" heading={null} width="md">
+    <PageFrame title={t`Payment not completed`} heading={null} width="md">
       <div role="status">
         <StatusMessage
           level="h1"
-          title="The payment was not completed"
+          title={t`The payment was not completed`}
           icon={<AlertIcon />}
           actions={order.can_pay && <PayButtons order={order} />}
           links={links}
         >
           {outcome === 'unpaid'
             ? order.can_pay
-              ? 'No payment for this order has arrived. You can pay it now.'
-              : 'You can try again from your order.'
-            : `This order ${order.state === 'expired' ? 'has expired' : 'was cancelled'}. If you have paid, your money comes back.`}
+              ? t`No payment for this order has arrived. You can pay it now.`
+              : t`You can try again from your order.`
+            : order.state === 'expired'
+              ? t`This order has expired. If you have paid, your money comes back.`
+              : t`This order was cancelled. If you have paid, your money comes back.`}
         </StatusMessage>
       </div>
     </PageFrame>

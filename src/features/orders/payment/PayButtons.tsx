@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
@@ -11,12 +12,13 @@ import { goToPayment } from './goToPayment';
 
 type PayButtonsProps = {
   order: Order;
-  /** The words before the name of the order's own method. */
-  verb?: string;
+  /** The button of the order's own method says "Try again with". */
+  isRetry?: boolean;
 };
 
 /** A button for each method that the shop offers, that of the order first, and the reason when a payment cannot be started. */
-export function PayButtons({ order, verb = 'Pay with' }: PayButtonsProps) {
+export function PayButtons({ order, isRetry = false }: PayButtonsProps) {
+  const { t, i18n } = useLingui();
   const [payOrder, { isLoading, isError, error, originalArgs }] = usePayOrderMutation();
   const [refused, setRefused] = useState(false);
   const pay = useSingleFlight(async (method: PaymentMethodId) => {
@@ -24,6 +26,11 @@ export function PayButtons({ order, verb = 'Pay with' }: PayButtonsProps) {
     setRefused(data !== undefined && !goToPayment(data));
   });
   const { payment_method: own } = order;
+  const buttonText = (method: PaymentMethodId) => {
+    const name = i18n._(methodText(method));
+    if (isLoading && originalArgs?.method === method) return t`Opening ${name} …`;
+    return isRetry && method === own ? t`Try again with ${name}` : t`Pay with ${name}`;
+  };
   const methods = [...order.payment_methods].sort((a, b) => Number(b === own) - Number(a === own));
   return (
     <>
@@ -34,9 +41,7 @@ export function PayButtons({ order, verb = 'Pay with' }: PayButtonsProps) {
           aria-disabled={isLoading}
           onClick={() => void pay(method)}
         >
-          {isLoading && originalArgs?.method === method
-            ? `Opening ${methodText(method)} …`
-            : `${method === own ? verb : 'Pay with'} ${methodText(method)}`}
+          {buttonText(method)}
         </Button>
       ))}
       {(isError || refused) && (
