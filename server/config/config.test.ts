@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 import { ConfigError, readSettings, shopAddress, signatureLines, VARIABLES } from './config';
+import { english } from '../i18n';
 
 const secret = 'a secret of thirty-two bytes or more';
 const awsKey = { AWS_ACCESS_KEY_ID: 'AKID', AWS_SECRET_ACCESS_KEY: 'hidden' };
@@ -309,7 +310,7 @@ test.each([
 });
 
 test('emails end with who is responsible for complaints and where they go, as far as they are set', () => {
-  const lastLine = (environment: Record<string, string>) => signatureLines(readSettings(environment)).at(-1);
+  const lastLine = (environment: Record<string, string>) => signatureLines(english, readSettings(environment)).at(-1);
   const [officer, contact] = [{ GRIEVANCE_OFFICER: 'Sita Rai' }, { GRIEVANCE_CONTACT: 'Room 3, +977 1 5550101' }];
   expect(lastLine({ ...officer, ...contact })).toBe('Complaints: Sita Rai, Room 3, +977 1 5550101');
   expect(lastLine(officer)).toBe('Complaints: Sita Rai');

@@ -1,4 +1,5 @@
 /** The declaration of every setting, and reading them from the environment. A test compares `.env.example` with it. */
+import { type I18n } from '@lingui/core';
 import { type Language, languagesOf } from '../../contract/languages';
 import { readShopFeatures, type ShopFeature, writeShopFeatures } from '../../contract/shopFeatures';
 import { DEFAULT_SHOP } from '../../contract/shop';
@@ -370,6 +371,7 @@ export const complaintLine = ({
 
 /** The shop's name and how to reach it, a line each: the end of every email. */
 export const signatureLines = (
+  i18n: I18n,
   config: Pick<
     Settings,
     | 'shopName'
@@ -382,6 +384,6 @@ export const signatureLines = (
   >,
 ): string[] => [
   ...[config.shopName, config.postalAddress, config.shopPhone, config.shopEmail],
-  ...(config.shopListingNumber ? [`Listing number: ${config.shopListingNumber}`] : []),
-  ...(complaintLine(config) ? [`Complaints: ${complaintLine(config)}`] : []),
+  ...(config.shopListingNumber ? [i18n._('Listing number: {number}', { number: config.shopListingNumber })] : []),
+  ...(complaintLine(config) ? [i18n._('Complaints: {contact}', { contact: complaintLine(config) })] : []),
 ];

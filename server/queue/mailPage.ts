@@ -1,3 +1,4 @@
+import { type I18n } from '@lingui/core';
 import { signatureLines, type Config } from '../config/config';
 import { escapeHtml } from '../http/escapeHtml';
 
@@ -24,16 +25,16 @@ export const mailTable = (rows: readonly (readonly [name: string, amount: string
     </table>`,
 });
 
-/** An email of these parts, a text being a paragraph, with the shop's signature. */
-export function mailPage(config: Config, content: readonly (string | MailPart)[]): MailPart {
+/** An email of these parts, a text being a paragraph, with the shop's signature, in the language of `i18n`. */
+export function mailPage(config: Config, i18n: I18n, content: readonly (string | MailPart)[]): MailPart {
   const parts = [
     ...content.map((part) => (typeof part === 'string' ? mailLines([part]) : part)),
-    mailLines(signatureLines(config)),
+    mailLines(signatureLines(i18n, config)),
   ];
   return {
     text: `${parts.map(({ text }) => text).join('\n\n')}\n`,
     html: `<!doctype html>
-<html lang="en">
+<html lang="${i18n.locale}">
   <body style="font-family: sans-serif; line-height: 1.5; color: #222">
     ${parts.map(({ html }) => html).join('\n    ')}
   </body>

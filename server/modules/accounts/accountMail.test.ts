@@ -1,8 +1,9 @@
 import { readSettings } from '../../config/config';
+import { createServerI18n, english } from '../../i18n';
 import { verificationMail } from './accountMail';
 
 const config = { ...readSettings({ SHOP_NAME: 'Asha & Sons' }), jwtSecret: '' };
-const mailTo = (firstName: string) => verificationMail(config, firstName, 'https://shop.example/x');
+const mailTo = (firstName: string) => verificationMail(config, english, firstName, 'https://shop.example/x');
 const greeting = (firstName: string) => mailTo(firstName).text.split('\n')[0];
 
 test('a mail has the name of the shop and how to reach it', () => {
@@ -31,4 +32,11 @@ test.each([
 ])('a first name with other text is left out of the mail: %j', (name) => {
   expect(greeting(name)).toBe('Namaste,');
   expect(mailTo(name).html).toContain('<p>Namaste,</p>');
+});
+
+test('a mail in Nepali says so, and greets by name', () => {
+  const { subject, text, html } = verificationMail(config, createServerI18n('ne'), 'Maya', 'https://shop.example/x');
+  expect(subject).toBe('Asha & Sons: कृपया आफ्नो इमेल पुष्टि गर्नुहोस्');
+  expect(text).toMatch(/^नमस्ते Maya,\n\nAsha & Sons मा स्वागत छ।/);
+  expect(html).toContain('<html lang="ne">');
 });

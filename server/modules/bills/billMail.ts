@@ -1,65 +1,57 @@
+import { type I18n } from '@lingui/core';
 import { type Bill } from '../../../contract/bills';
-import { formatPrice } from '../../../contract/formats';
+import { formatPrice, localDigits } from '../../../contract/formats';
 import { METHOD_NAMES } from '../../../contract/orderTexts';
 import { escapeHtml } from '../../http/escapeHtml';
-import { english } from '../../i18n';
 import { mailLines, mailTable, type MailPart } from '../../queue/mailPage';
 
-const numbered = (name: string, number: string | null): string[] => (number === null ? [] : [`${name} ${number}`]);
+type Row = [name: string, value: string];
 
 /**
  * A bill as a part of an email, as text and as HTML. Anybody can register another person's address: who bought it is left out until the
  * address is verified.
  */
-export function billMail(bill: Bill, { isVerified }: { isVerified: boolean }): MailPart {
-  const { seller, buyer } = bill;
-  const details: [name: string, value: string][] = [
-    ['Date', `${bill.issued_on_bs} BS, ${bill.issued_on} AD`],
-    [
-      'Seller',
-      [
-        ...[seller.name, seller.address],
-        ...numbered('PAN', seller.pan),
-        ...numbered('Listing number', seller.listing_number),
-      ].join(', '),
-    ],
-    [
-      'Buyer',
-      [buyer.name, ...(buyer.address ? [buyer.address] : []), buyer.phone_number, ...numbered('PAN', buyer.pan)].join(
-        ', ',
-      ),
-    ],
-    ['Payment', METHOD_NAMES[bill.payment_method]],
-    ['Issued by', bill.issued_by],
+export function billMail(i18n: I18n, bill: Bill, { isVerified }: { isVerified: boolean }): MailPart {
+  const { seller, buyer, exempt, taxable, vat } = bill;
+  const price = (amount: string) => formatPrice(i18n, amount);
+  const pan = (number: string | null) => (number === null ? '' : i18n._('PAN {number}', { number }));
+  const listing =
+    seller.listing_number === null ? '' : i18n._('Listing number {number}', { number: seller.listing_number });
+  const of = ({ name, address }: { name: string; address: string | null }, ...more: string[]) =>
+    [name, address, ...more].filter(Boolean).join(', ');
+  const head: Row[] = [
+    [i18n._('Date'), i18n._('{bs} BS, {ad} AD', { bs: bill.issued_on_bs, ad: bill.issued_on })],
+    [i18n._('Seller'), of(seller, pan(seller.pan), listing)],
+    ...(isVerified ? ([[i18n._('Buyer'), of(buyer, buyer.phone_number, pan(buyer.pan))]] as Row[]) : []),
+    [i18n._('Payment'), i18n._(METHOD_NAMES[bill.payment_method])],
+    [i18n._('Issued by'), bill.issued_by],
   ];
-  const head = details.filter(([name]) => isVerified || name !== 'Buyer');
-  const lines = bill.lines.map(({ hs_code, name, unit, quantity, unit_price, amount, vat_rate }): [string, string] => [
-    [
-      `${name}: ${quantity} × ${unit} at ${formatPrice(english, unit_price)}`,
-      ...numbered('HS', hs_code),
-      ...(vat_rate === undefined ? [] : [vat_rate === 0 ? 'exempt' : `VAT ${vat_rate} %`]),
-    ].join(', '),
-    formatPrice(english, amount),
-  ]);
-  const { exempt, taxable, vat } = bill;
-  const sums: [string, string][] = [
-    ['Delivery', formatPrice(english, bill.delivery_fee)],
+  const lines = bill.lines.map(({ hs_code, name, unit, quantity, unit_price, amount, vat_rate }): Row => {
+    const values = { name, quantity: localDigits(i18n, String(quantity)), unit, price: price(unit_price) };
+    const tax =
+      vat_rate === undefined ? '' : vat_rate === 0 ? i18n._('exempt') : i18n._('VAT {rate} %', { rate: vat_rate });
+    const parts = [i18n._('{name}: {quantity} × {unit} at {price}', values), hs_code && `HS ${hs_code}`, tax];
+    return [parts.filter(Boolean).join(', '), price(amount)];
+  });
+  const sums: Row[] = [
+    [i18n._('Delivery'), price(bill.delivery_fee)],
     ...(exempt === undefined || taxable === undefined || vat === undefined
       ? []
       : ([
-          ['Exempt', formatPrice(english, exempt)],
-          ['Taxable', formatPrice(english, taxable)],
-          ['VAT', formatPrice(english, vat)],
-        ] as [string, string][])),
-    ['Total', formatPrice(english, bill.total)],
-    ['In words', bill.total_in_words],
+          [i18n._('Exempt'), price(exempt)],
+          [i18n._('Taxable'), price(taxable)],
+          [i18n._('VAT'), price(vat)],
+        ] as Row[])),
+    [i18n._('Total'), price(bill.total)],
+    [i18n._('In words'), bill.total_in_words],
   ];
-  const title = `${bill.title} ${bill.number}`;
-  const notes = bill.tax === 'none' ? ['This receipt is not a tax bill.'] : [];
+  const title = `${i18n._(bill.title)} ${bill.number}`;
+  const notes = bill.tax === 'none' ? [i18n._('This receipt is not a tax bill.')] : [];
+  const lineOf = ([name, value]: Row) => `${name}: ${value}`;
   return {
-    text: [title, ...[...head, ...lines, ...sums].map(([name, value]) => `${name}: ${value}`), ...notes].join('\n'),
+    text: [title, ...[...head, ...lines, ...sums].map(lineOf), ...notes].join('\n'),
     html: `<h2>${escapeHtml(title)}</h2>
-    ${mailLines([...head.map(([name, value]) => `${name}: ${value}`), ...notes]).html}
+    ${mailLines([...head.map(lineOf), ...notes]).html}
     ${mailTable([...lines, ...sums]).html}`,
   };
 }

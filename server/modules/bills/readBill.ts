@@ -11,7 +11,11 @@ import { qrText } from './qrText';
 
 type BillRow = typeof bills.$inferSelect;
 
-const TITLES: Record<BillRow['tax'], string> = { none: 'Receipt', pan: 'Invoice', vat: 'Tax Invoice' };
+const TITLES: Record<BillRow['tax'], string> = {
+  none: /*i18n*/ 'Receipt',
+  pan: /*i18n*/ 'Invoice',
+  vat: /*i18n*/ 'Tax Invoice',
+};
 
 /** The bill of an order as it is sent; null when none was issued. */
 export async function readBill(db: DbOrTransaction, orderId: number): Promise<Bill | null> {

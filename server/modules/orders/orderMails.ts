@@ -1,6 +1,8 @@
+import { type I18n } from '@lingui/core';
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { type Bill } from '../../../contract/bills';
-import { formatPrice } from '../../../contract/formats';
+import { formatPrice, localDigits } from '../../../contract/formats';
+import { type Language } from '../../../contract/languages';
 import { paisaOf } from '../../../contract/money';
 import { type OrderEventType, type OrderFact } from '../../../contract/orderFacts';
 import { eventText, METHOD_NAMES, MISSING_TEXTS } from '../../../contract/orderTexts';
@@ -9,11 +11,10 @@ import { paths } from '../../../contract/paths';
 import { slotText } from '../../../contract/slotText';
 import { type AppContext } from '../../context';
 import { type Payments } from '../../config/paymentSettings';
-import { shopAddress } from '../../config/config';
 import { type DbOrTransaction } from '../../db/database';
 import { orderEvents, orderItems, orders } from '../../db/orderSchema';
 import { users } from '../../db/schema';
-import { english } from '../../i18n';
+import { mailI18n, mailUrl } from '../../queue/mailLanguage';
 import { mailLines, mailLink, mailPage, type MailPart, mailTable } from '../../queue/mailPage';
 import { type Mail } from '../../queue/mails';
 import { pagePath } from '../../http/pagePath';
@@ -28,32 +29,34 @@ type OrderRow = typeof orders.$inferSelect;
 
 /** The subject of the mail about an event. An event that is not here is not mailed. */
 const SUBJECTS: Partial<Record<OrderEventType, string>> = {
-  placed: 'we have received your order',
-  paid: 'your payment has arrived',
-  reopened: 'your payment has arrived',
-  out_for_delivery: 'your order is on its way',
-  delivery_failed: 'we could not deliver your order',
-  not_delivered: 'your order was not delivered yet',
-  slot_changed: 'your delivery time has changed',
-  day_closed: 'no delivery on the day that you chose',
-  details_corrected: 'we have corrected your order',
-  lines_changed: 'your order has changed',
-  delivered: 'your order was delivered',
-  cancelled: 'your order was cancelled',
-  expired: 'your order has expired',
-  refunded: 'your money is on its way back',
-  not_refunded: 'a refund was recorded by mistake',
+  placed: /*i18n*/ 'we have received your order',
+  paid: /*i18n*/ 'your payment has arrived',
+  reopened: /*i18n*/ 'your payment has arrived',
+  out_for_delivery: /*i18n*/ 'your order is on its way',
+  delivery_failed: /*i18n*/ 'we could not deliver your order',
+  not_delivered: /*i18n*/ 'your order was not delivered yet',
+  slot_changed: /*i18n*/ 'your delivery time has changed',
+  day_closed: /*i18n*/ 'no delivery on the day that you chose',
+  details_corrected: /*i18n*/ 'we have corrected your order',
+  lines_changed: /*i18n*/ 'your order has changed',
+  delivered: /*i18n*/ 'your order was delivered',
+  cancelled: /*i18n*/ 'your order was cancelled',
+  expired: /*i18n*/ 'your order has expired',
+  refunded: /*i18n*/ 'your money is on its way back',
+  not_refunded: /*i18n*/ 'a refund was recorded by mistake',
 };
 
 /** When an order is delivered: in a slot, or by a courier. */
 type DeliveryTime = { slot: SlotTimes | null; courierDays: DeliveryArea['courierDays'] };
 
 /** "Sat 14 Mar, 09:00–11:00 (Nepal time)", or "in 2 to 5 days by courier". */
-function deliveryText({ slot, courierDays }: DeliveryTime): string {
-  if (slot) return slotText(english, { starts_at: slot.starts_at.toISOString(), ends_at: slot.ends_at.toISOString() });
-  if (!courierDays) return 'by courier';
-  const [from, to] = courierDays;
-  return `in ${from === to ? from : `${from} to ${to}`} days by courier`;
+function deliveryText(i18n: I18n, { slot, courierDays }: DeliveryTime): string {
+  if (slot) return slotText(i18n, { starts_at: slot.starts_at.toISOString(), ends_at: slot.ends_at.toISOString() });
+  if (!courierDays) return i18n._('by courier');
+  const [from, to] = courierDays.map((days) => localDigits(i18n, String(days))) as [string, string];
+  return from === to
+    ? i18n._('in {from} days by courier', { from })
+    : i18n._('in {from} to {to} days by courier', { from, to });
 }
 
 /** Events after which the delivery has to be agreed on again. */
@@ -65,25 +68,31 @@ const isToCome = ({ state }: OrderRow, event: OrderFact): boolean =>
   !isDeliveryOpen(event) && event.type !== 'refunded' && event.type !== 'not_refunded' && OPEN_STATES.includes(state);
 
 function paymentText(
+  i18n: I18n,
   { state, paymentMethod, paymentStatus, total }: OrderRow,
   payments: Payments,
   event: OrderFact,
 ): string {
+  const name = i18n._(METHOD_NAMES[paymentMethod]);
   const isSimulated = payments === 'simulated' && paymentMethod !== 'cod';
-  const method = `${METHOD_NAMES[paymentMethod]}${isSimulated ? ' (simulated)' : ''}`;
+  const method = isSimulated ? i18n._('{method} (simulated)', { method: name }) : name;
   const isClosed = state === 'cancelled' || state === 'expired';
   const refund = 'refund' in event.params ? event.params.refund : undefined;
-  if (refund) return `${method}; ${formatPrice(english, refund)} will be refunded in the way you paid`;
-  if (paymentStatus === 'refunded') return `${method}, refunded`;
+  if (refund)
+    return i18n._('{method}; {refund} will be refunded in the way you paid', {
+      method,
+      refund: formatPrice(i18n, refund),
+    });
+  if (paymentStatus === 'refunded') return i18n._('{method}, refunded', { method });
   if (paymentStatus === 'refund_due' || (isClosed && paymentStatus === 'paid'))
-    return `${method}; your money will be refunded in the way you paid`;
-  if (paymentStatus === 'paid') return `${method}, paid`;
-  if (paymentStatus === 'processing') return `${method}; we are checking the payment`;
-  if (isClosed) return `${method}; nothing was paid`;
-  if (paymentMethod !== 'cod') return `${method}, not paid yet`;
+    return i18n._('{method}; your money will be refunded in the way you paid', { method });
+  if (paymentStatus === 'paid') return i18n._('{method}, paid', { method });
+  if (paymentStatus === 'processing') return i18n._('{method}; we are checking the payment', { method });
+  if (isClosed) return i18n._('{method}; nothing was paid', { method });
+  if (paymentMethod !== 'cod') return i18n._('{method}, not paid yet', { method });
   return state === 'delivered' || paisaOf(total) === 0
     ? method
-    : `${method}; please have ${formatPrice(english, total)} ready for the rider`;
+    : i18n._('{method}; please have {total} ready for the rider', { method, total: formatPrice(i18n, total) });
 }
 
 /** An event without what the member wrote. */
@@ -114,7 +123,12 @@ export async function renderOrderMail(
       type: orderEvents.type,
       params: orderEvents.params,
       state: orderEvents.state,
-      member: { email: users.email, emailVerifiedAt: users.emailVerifiedAt, firstName: users.firstName },
+      member: {
+        email: users.email,
+        emailVerifiedAt: users.emailVerifiedAt,
+        firstName: users.firstName,
+        language: users.language,
+      },
     })
     .from(orderEvents)
     .innerJoin(orders, eq(orders.id, orderEvents.orderId))
@@ -154,63 +168,73 @@ function writeOrderMail(
     bill,
     ...delivery
   }: {
-    member: { email: string; emailVerifiedAt: Date | null; firstName: string };
+    member: { email: string; emailVerifiedAt: Date | null; firstName: string; language: Language };
     items: { name: string; quantity: number; totalPrice: string }[];
     bill: Bill | null;
   } & DeliveryTime,
 ): Mail | null {
   const subject = SUBJECTS[event.type];
   if (!subject) return null;
-  const link = `${shopAddress(config)}${pagePath(paths.order, order.id)}`;
-  const billLink = `${shopAddress(config)}${pagePath(paths.orderBill, order.id)}`;
+  const i18n = mailI18n(config, member);
+  const link = mailUrl(config, i18n, pagePath(paths.order, order.id));
+  const billLink = mailUrl(config, i18n, pagePath(paths.orderBill, order.id));
   const lines = items.map(({ name, quantity, totalPrice }): [string, string] => [
-    `${quantity} × ${name}`,
-    formatPrice(english, totalPrice),
+    `${localDigits(i18n, String(quantity))} × ${name}`,
+    formatPrice(i18n, totalPrice),
   ]);
   const sums: [string, string][] = [
-    ['Delivery', formatPrice(english, order.deliveryFee)],
-    ['Total', formatPrice(english, order.total)],
+    [i18n._('Delivery'), formatPrice(i18n, order.deliveryFee)],
+    [i18n._('Total'), formatPrice(i18n, order.total)],
   ];
   const isVerified = member.emailVerifiedAt !== null;
   const papers = [
-    ...(bill && event.type === 'out_for_delivery' ? [billMail(bill, { isVerified })] : []),
+    ...(bill && event.type === 'out_for_delivery' ? [billMail(i18n, bill, { isVerified })] : []),
     ...(bill?.credit_notes ?? []).map(({ number, amount }) =>
-      mailLines([`Credit note ${number}: ${formatPrice(english, amount)}`]),
+      mailLines([i18n._('Credit note {number}: {amount}', { number, amount: formatPrice(i18n, amount) })]),
     ),
   ];
-  if (papers.length > 0) papers.push(mailLink('To be printed', billLink));
+  if (papers.length > 0) papers.push(mailLink(i18n._('To be printed'), billLink));
   const { recipient, tole, ward, local_level, district } = order.address;
   const address = [...(isVerified ? [recipient, tole] : []), `${local_level}-${ward}`, district]
     .filter((part) => part !== '')
     .join(', ');
+  const { number, gift, note } = order;
   const details = [
-    `Order: ${order.number}`,
-    isToCome(order, event) && `Delivery: ${deliveryText(delivery)}`,
-    `Delivery to: ${address}`,
-    `Payment: ${paymentText(order, config.payments, event)}`,
+    i18n._('Order: {number}', { number }),
+    isToCome(order, event) && i18n._('Delivery: {time}', { time: deliveryText(i18n, delivery) }),
+    i18n._('Delivery to: {address}', { address }),
+    i18n._('Payment: {payment}', { payment: paymentText(i18n, order, config.payments, event) }),
     isToCome(order, event) &&
       MOVABLE_STATES.includes(order.state) &&
-      `If something is missing: ${MISSING_TEXTS[order.ifMissing]}`,
-    isVerified && order.gift !== null && `Gift for: ${recipient}`,
-    isVerified && order.gift !== null && order.gift.card !== '' && `Card: ${order.gift.card}`,
-    isVerified && order.address.note !== '' && `Note for the rider: ${order.address.note}`,
-    isVerified && order.note !== '' && `Note for the shop: ${order.note}`,
+      i18n._('If something is missing: {choice}', { choice: i18n._(MISSING_TEXTS[order.ifMissing]) }),
+    isVerified && gift !== null && i18n._('Gift for: {recipient}', { recipient }),
+    isVerified && gift !== null && gift.card !== '' && i18n._('Card: {card}', { card: gift.card }),
+    isVerified && order.address.note !== '' && i18n._('Note for the rider: {note}', { note: order.address.note }),
+    isVerified && note !== '' && i18n._('Note for the shop: {note}', { note }),
   ].filter((line) => line !== false);
-  const purpose = isDeliveryOpen(event) ? 'To agree on another delivery, call' : 'Questions? Call';
+  const phone = config.shopPhone;
   return {
     recipient: member.email,
-    subject: `${config.shopName} ${order.number}: ${subject}`,
-    ...mailPage(config, [
-      greet(member.firstName),
-      eventText(english, isVerified ? event : withoutNote(event)),
+    subject: `${config.shopName} ${number}: ${i18n._(subject)}`,
+    ...mailPage(config, i18n, [
+      greet(i18n, member.firstName),
+      eventText(i18n, isVerified ? event : withoutNote(event)),
       mailTable([...lines, ...sums]),
       mailLines(details),
       ...(papers.length > 0 ? [joined(papers)] : []),
-      { ...mailLink(`Your order ${order.number}`, link), text: `Your order: ${link}` },
-      `${purpose} ${config.shopPhone} and name ${order.number}.`,
+      orderLink(i18n, number, link),
+      isDeliveryOpen(event)
+        ? i18n._('To agree on another delivery, call {phone} and name {number}.', { phone, number })
+        : i18n._('Questions? Call {phone} and name {number}.', { phone, number }),
     ]),
   };
 }
+
+/** The link to an order; the text has the address behind its name. */
+export const orderLink = (i18n: I18n, number: string, href: string): MailPart => ({
+  ...mailLink(i18n._('Your order {number}', { number }), href),
+  text: i18n._('Your order: {href}', { href }),
+});
 
 const joined = (parts: MailPart[]): MailPart => ({
   text: parts.map(({ text }) => text).join('\n'),

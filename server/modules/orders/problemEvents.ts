@@ -14,13 +14,13 @@ export const PROBLEM_MAIL = 'problemEvent';
 
 /** The subject of the mail about an event. An event that is not here is not mailed. */
 export const PROBLEM_MAIL_SUBJECTS: Partial<Record<ProblemEventType, string>> = {
-  reported: 'we have received your report',
-  answered: 'we have answered',
-  agreed: 'we agree with you',
-  received: 'we have received the goods',
-  done: 'your report is done',
-  refused: 'we cannot accept your report',
-  reopened: 'we are looking at your report again',
+  reported: /*i18n*/ 'we have received your report',
+  answered: /*i18n*/ 'we have answered',
+  agreed: /*i18n*/ 'we agree with you',
+  received: /*i18n*/ 'we have received the goods',
+  done: /*i18n*/ 'your report is done',
+  refused: /*i18n*/ 'we cannot accept your report',
+  reopened: /*i18n*/ 'we are looking at your report again',
 };
 
 type ProblemEvent = {

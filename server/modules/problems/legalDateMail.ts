@@ -10,6 +10,7 @@ import { inTransaction } from '../../db/database';
 import { orders, refunds } from '../../db/orderSchema';
 import { problems, UNDECIDED_SINCE } from '../../db/problemSchema';
 import { staffMails } from '../../db/staffMailSchema';
+import { english } from '../../i18n';
 import { mailLink, mailPage, mailTable } from '../../queue/mailPage';
 import { type Mail, queueMail } from '../../queue/mails';
 import { type Queue } from '../../queue/queue';
@@ -57,6 +58,7 @@ export async function renderLateMail(context: Context): Promise<Mail | null> {
     subject: `${config.shopName}, ${nepalDay(context.now())}: ${counts.filter(Boolean).join(' and ')} past the legal date`,
     ...mailPage(
       config,
+      english,
       [
         `By the law a complaint is decided within ${DECISION_DAYS} days, and a refund made within ${REFUND_DAYS}.`,
         ...(late.problems.count > 0

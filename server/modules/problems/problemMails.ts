@@ -1,16 +1,18 @@
 import { asc, eq } from 'drizzle-orm';
 import { paths } from '../../../contract/paths';
 import { type ProblemEventType } from '../../../contract/problems';
-import { formatPaisa, paisaOf } from '../../../contract/money';
-import { shopAddress } from '../../config/config';
+import { formatPrice, localDigits } from '../../../contract/formats';
+import { paisaOf } from '../../../contract/money';
 import { type AppContext } from '../../context';
 import { orderItems, orders } from '../../db/orderSchema';
 import { problemEvents, problemLines, problems } from '../../db/problemSchema';
 import { users } from '../../db/schema';
 import { pagePath } from '../../http/pagePath';
-import { mailLink, mailPage } from '../../queue/mailPage';
+import { mailI18n, mailUrl } from '../../queue/mailLanguage';
+import { mailPage } from '../../queue/mailPage';
 import { type Mail, type RenderMail } from '../../queue/mails';
 import { greet } from '../accounts/accountMail';
+import { orderLink } from '../orders/orderMails';
 import { PROBLEM_MAIL, PROBLEM_MAIL_SUBJECTS } from '../orders/problemEvents';
 
 /** How the mails about problems are rendered. */
@@ -45,35 +47,40 @@ async function renderProblemMail(
     problem.exchangeOrderId === null
       ? []
       : await db.select({ number: orders.number }).from(orders).where(eq(orders.id, problem.exchangeOrderId));
-  const amount = paisaOf(problem.amount);
+  const i18n = mailI18n(config, member);
+  const amount = formatPrice(i18n, problem.amount);
+  const isAgreed = event.type === 'agreed';
+  const introduction = INTRODUCTIONS[event.type];
   const paragraphs = [
-    greet(member.firstName),
-    INTRODUCTIONS[event.type] ?? '',
-    lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(', '),
-    event.type === 'agreed' && exchange ? `The new goods come with order ${exchange.number}, at no charge.` : '',
-    event.type === 'agreed' && amount > 0
-      ? `The order costs ${formatPaisa(amount)} less. What you have paid too much goes back to you.`
+    greet(i18n, member.firstName),
+    introduction === undefined ? '' : i18n._(introduction),
+    lines.map(({ name, quantity }) => `${localDigits(i18n, String(quantity))} × ${name}`).join(', '),
+    isAgreed && exchange
+      ? i18n._('The new goods come with order {number}, at no charge.', { number: exchange.number })
+      : '',
+    isAgreed && paisaOf(problem.amount) > 0
+      ? i18n._('The order costs {amount} less. What you have paid too much goes back to you.', { amount })
       : '',
     event.text,
   ].filter((paragraph) => paragraph !== '');
-  const link = `${shopAddress(config)}${pagePath(paths.order, order.id)}`;
+  const { number } = order;
   return {
     recipient,
-    subject: `${config.shopName} ${order.number}: ${subject}`,
-    ...mailPage(config, [
+    subject: `${config.shopName} ${number}: ${i18n._(subject)}`,
+    ...mailPage(config, i18n, [
       ...paragraphs,
-      { ...mailLink(`Your order ${order.number}`, link), text: `Your order: ${link}` },
-      `Questions? Call ${config.shopPhone} and name ${order.number}.`,
+      orderLink(i18n, number, mailUrl(config, i18n, pagePath(paths.order, order.id))),
+      i18n._('Questions? Call {phone} and name {number}.', { phone: config.shopPhone, number }),
     ]),
   };
 }
 
 const INTRODUCTIONS: Partial<Record<ProblemEventType, string>> = {
-  reported: 'we have received your report about these goods. We answer within two days.',
-  answered: 'we have answered your report about these goods.',
-  agreed: 'we agree with your report about these goods.',
-  received: 'we have received these goods.',
-  done: 'your report about these goods is done.',
-  refused: 'we cannot accept your report about these goods:',
-  reopened: 'we are looking at your report about these goods again.',
+  reported: /*i18n*/ 'we have received your report about these goods. We answer within two days.',
+  answered: /*i18n*/ 'we have answered your report about these goods.',
+  agreed: /*i18n*/ 'we agree with your report about these goods.',
+  received: /*i18n*/ 'we have received these goods.',
+  done: /*i18n*/ 'your report about these goods is done.',
+  refused: /*i18n*/ 'we cannot accept your report about these goods:',
+  reopened: /*i18n*/ 'we are looking at your report about these goods again.',
 };

@@ -2,12 +2,13 @@ import { type FastifyBaseLogger } from 'fastify';
 import type PgBoss from 'pg-boss';
 import { eq } from 'drizzle-orm';
 import { paths } from '../../../contract/paths';
-import { type Config, shopAddress } from '../../config/config';
+import { type Config } from '../../config/config';
 import { type AppContext } from '../../context';
 import { type Database } from '../../db/database';
 import { products, users } from '../../db/schema';
 import { stockAlerts } from '../../db/wishSchema';
 import { pagePath } from '../../http/pagePath';
+import { mailI18n, mailUrl } from '../../queue/mailLanguage';
 import { mailLink, mailPage } from '../../queue/mailPage';
 import { type Mail, type RenderMail } from '../../queue/mails';
 import { type Queue } from '../../queue/queue';
@@ -29,9 +30,10 @@ export const stockAlertMails = (
 async function renderStockAlert({ db, config }: Pick<AppContext, 'db' | 'config'>, id: number): Promise<Mail | null> {
   const [found] = await db
     .select({
-      product: { id: products.id, name: products.name },
+      product: { id: products.id, name: products.name, nameNe: products.nameNe },
       email: accountColumns.email,
       firstName: users.firstName,
+      language: users.language,
     })
     .from(stockAlerts)
     .innerJoin(products, eq(products.id, stockAlerts.productId))
@@ -39,14 +41,15 @@ async function renderStockAlert({ db, config }: Pick<AppContext, 'db' | 'config'
     .where(eq(stockAlerts.id, id));
   if (!found) return null;
   const { product, email, firstName } = found;
-  const link = `${shopAddress(config)}${pagePath(paths.product, product.id)}`;
+  const i18n = mailI18n(config, found);
+  const name = i18n.locale === 'ne' ? (product.nameNe ?? product.name) : product.name;
   return {
     recipient: email,
-    subject: `${config.shopName}: ${product.name} is back`,
-    ...mailPage(config, [
-      greet(firstName),
-      `${product.name} is back in stock. It may go quickly: we can’t reserve one.`,
-      mailLink('See the product', link),
+    subject: `${config.shopName}: ${i18n._('{name} is back', { name })}`,
+    ...mailPage(config, i18n, [
+      greet(i18n, firstName),
+      i18n._('{name} is back in stock. It may go quickly: we can’t reserve one.', { name }),
+      mailLink(i18n._('See the product'), mailUrl(config, i18n, pagePath(paths.product, product.id))),
     ]),
   };
 }

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { paths } from '../../../../contract/paths';
-import { shopAddress } from '../../../config/config';
 import { type AppContext } from '../../../context';
 import { type DbOrTransaction } from '../../../db/database';
 import { users } from '../../../db/schema';
@@ -8,6 +7,7 @@ import { inMemberTransaction } from '../../../db/staffTransaction';
 import { InvalidTokenError, ValidationError, type FieldMessages } from '../../../http/errors';
 import { type Mail } from '../../../queue/mails';
 import { readAccountFields } from '../accountFields';
+import { mailI18n, mailUrl } from '../../../queue/mailLanguage';
 import { passwordChangedMail, queueAccountMail } from '../accountMail';
 import { checkPassword } from './checkPassword';
 import { type Origin } from '../../../http/origin';
@@ -73,10 +73,11 @@ export async function renderPasswordChanged(
   memberId: number,
 ): Promise<Mail | null> {
   const [user] = await db
-    .select({ email: accountColumns.email, firstName: users.firstName })
+    .select({ email: accountColumns.email, firstName: users.firstName, language: users.language })
     .from(users)
     .where(eq(users.id, memberId));
   if (!user) return null;
-  const link = `${shopAddress(config)}${paths.forgotPassword}`;
-  return { recipient: user.email, ...passwordChangedMail(config, user.firstName, link) };
+  const i18n = mailI18n(config, user);
+  const link = mailUrl(config, i18n, paths.forgotPassword);
+  return { recipient: user.email, ...passwordChangedMail(config, i18n, user.firstName, link) };
 }

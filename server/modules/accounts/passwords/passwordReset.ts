@@ -1,10 +1,10 @@
 import { and, count, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { paths } from '../../../../contract/paths';
-import { shopAddress } from '../../../config/config';
 import { type AppContext } from '../../../context';
 import { inTransaction, type DbOrTransaction } from '../../../db/database';
 import { passwordResets, users } from '../../../db/schema';
 import { type Mail } from '../../../queue/mails';
+import { mailI18n, mailUrl } from '../../../queue/mailLanguage';
 import { firstPasswordMail, passwordResetMail, queueAccountMail } from '../accountMail';
 import { hashToken, mailToken } from '../mailTokens';
 import { accountColumns, type MemberRow } from '../sessions/sessions';
@@ -47,9 +47,10 @@ export async function renderPasswordReset(
     const token = mailToken(config, mailId);
     if (!(await storeToken({ config, now }, transaction, user, hashToken(token)))) return null;
     // A fragment is sent neither to a server nor in a Referer header.
-    const link = `${shopAddress(config)}${paths.resetPassword}#uid=${user.id}&token=${token}`;
+    const i18n = mailI18n(config, user);
+    const link = mailUrl(config, i18n, `${paths.resetPassword}#uid=${user.id}&token=${token}`);
     const write = user.passwordHash === NO_PASSWORD ? firstPasswordMail : passwordResetMail;
-    return { recipient: user.email, ...write(config, user.firstName, link) };
+    return { recipient: user.email, ...write(config, i18n, user.firstName, link) };
   });
 }
 

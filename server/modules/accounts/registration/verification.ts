@@ -5,6 +5,7 @@ import { shopAddress } from '../../../config/config';
 import { inTransaction, type Database, type DbOrTransaction } from '../../../db/database';
 import { users } from '../../../db/schema';
 import { type Mail } from '../../../queue/mails';
+import { mailI18n } from '../../../queue/mailLanguage';
 import { queueAccountMail, verificationMail } from '../accountMail';
 import { accountColumns, type MemberRow } from '../sessions/sessions';
 import { countMail } from '../unverifiedMail';
@@ -36,7 +37,7 @@ export async function renderVerification(
     .returning(accountColumns);
   if (!member) return null;
   const link = `${shopAddress(config)}/api/user/verify-email/${token}/`;
-  return { recipient: member.email, ...verificationMail(config, member.firstName, link) };
+  return { recipient: member.email, ...verificationMail(config, mailI18n(config, member), member.firstName, link) };
 }
 
 /**

@@ -1,10 +1,11 @@
+import { type I18n } from '@lingui/core';
 import { eq } from 'drizzle-orm';
 import { paths } from '../../../../contract/paths';
-import { shopAddress } from '../../../config/config';
 import { type AppContext } from '../../../context';
 import { users } from '../../../db/schema';
 import { submissions } from '../../../db/sellingSchema';
 import { pagePath } from '../../../http/pagePath';
+import { mailI18n, mailUrl } from '../../../queue/mailLanguage';
 import { mailLink, mailPage } from '../../../queue/mailPage';
 import { type Mail, type RenderMail } from '../../../queue/mails';
 import { greet } from '../../accounts/accountMail';
@@ -32,24 +33,36 @@ async function renderSubmissionMail(
   const { submission, owner } = found;
   const isApproved = submission.state === 'approved';
   if (!isApproved && submission.state !== 'rejected') return null;
-  // Anybody can register another person's address: what the member wrote is left out until the address is verified.
-  const name = owner.emailVerifiedAt === null ? 'your product' : `“${submission.name}”`;
+  const i18n = mailI18n(config, owner);
   const page =
     isApproved && submission.productId !== null
       ? pagePath(paths.product, submission.productId)
       : pagePath(paths.editProduct, submission.id);
+  // Anybody can register another person's address: what the member wrote is left out until the address is verified.
+  const name = owner.emailVerifiedAt === null ? null : submission.name;
   const paragraphs = [
-    greet(owner.firstName),
-    isApproved ? `we have approved ${name}. It is on sale now.` : `we cannot sell ${name} as it is yet:`,
+    greet(i18n, owner.firstName),
+    isApproved ? approvedText(i18n, name) : rejectedText(i18n, name),
     ...(submission.answer === null ? [] : [submission.answer]),
-    ...(isApproved ? [] : ['You can change it and send it again.']),
+    ...(isApproved ? [] : [i18n._('You can change it and send it again.')]),
   ];
+  const subject = isApproved ? i18n._('your product is on sale') : i18n._('please change your product');
   return {
     recipient: owner.email,
-    subject: `${config.shopName}: ${isApproved ? 'your product is on sale' : 'please change your product'}`,
-    ...mailPage(config, [
+    subject: `${config.shopName}: ${subject}`,
+    ...mailPage(config, i18n, [
       ...paragraphs,
-      mailLink(isApproved ? 'See your product' : 'Change your product', `${shopAddress(config)}${page}`),
+      mailLink(isApproved ? i18n._('See your product') : i18n._('Change your product'), mailUrl(config, i18n, page)),
     ]),
   };
 }
+
+const approvedText = (i18n: I18n, name: string | null) =>
+  name === null
+    ? i18n._('we have approved your product. It is on sale now.')
+    : i18n._('we have approved “{name}”. It is on sale now.', { name });
+
+const rejectedText = (i18n: I18n, name: string | null) =>
+  name === null
+    ? i18n._('we cannot sell your product as it is yet:')
+    : i18n._('we cannot sell “{name}” as it is yet:', { name });
