@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import fastify from 'fastify';
+import { localizedPath } from '../../contract/languages';
 import { PAGE_TEXTS } from '../../contract/pageTextRules';
 import { type App } from '../context';
 import { allProducts } from '../db/schema';
@@ -34,16 +35,26 @@ const get = (url: string, from = app, headers = {}) =>
   from.inject({ url, headers: { host: 'shop.example', ...headers } });
 const addresses = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url);
 const at = (...urls: string[]) => urls.map((url) => `http://shop.example${url}`);
-const productPages = (some: number[]) => at(...some.map((id) => `/products/${id}`));
+/** The addresses in both languages. */
+const inBoth = (...urls: string[]) => at(...urls.flatMap((url) => [url, localizedPath('ne', url)]));
+const productPages = (some: number[]) => inBoth(...some.map((id) => `/products/${id}`));
 
 test('the sitemap has the public pages, every category and every product', async () => {
   const { headers, body } = await get('/sitemap.xml');
   expect(headers['content-type']).toBe('application/xml; charset=utf-8');
   expect(body).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset [^>]*>[^]*<\/urlset>\n$/);
   expect(addresses(body)).toEqual([
-    ...at('/', '/products', '/categories', `/categories/${categoryId}`),
-    ...at(...PAGE_TEXTS.map((name) => `/${name}`)),
+    ...inBoth('/', '/products', '/categories', `/categories/${categoryId}`),
+    ...inBoth(...PAGE_TEXTS.map((name) => `/${name}`)),
     ...productPages(ids),
+  ]);
+  const links = [...body.matchAll(/<loc>[^<]*\/ne<\/loc>(.*)<\/url>/g)].map(([, alternates]) => alternates);
+  expect(links).toEqual([
+    [
+      '<xhtml:link rel="alternate" hreflang="en" href="http://shop.example/"/>',
+      '<xhtml:link rel="alternate" hreflang="ne" href="http://shop.example/ne"/>',
+      '<xhtml:link rel="alternate" hreflang="x-default" href="http://shop.example/"/>',
+    ].join(''),
   ]);
   const zipped = await get('/sitemap.xml', app, { 'accept-encoding': 'gzip' });
   expect(gunzipSync(zipped.rawPayload).toString()).toBe(body);
@@ -58,14 +69,14 @@ test('a product that SQL has added is in it at once', async () => {
 test('more products than a file may have are in several, which an index names', async () => {
   const small = fastify().withTypeProvider<TypeBoxTypeProvider>() as unknown as App;
   small.setValidatorCompiler(compileValidator);
-  registerSitemap(small, shop, 4);
+  registerSitemap(small, shop, 8);
   const index = await get('/sitemap.xml', small);
   expect(index.body).toContain('<sitemapindex');
   const files = addresses(index.body);
   expect(files).toEqual(at('/sitemap-0.xml', '/sitemap-1.xml', '/sitemap-2.xml'));
   const lists = await Promise.all(files.map(async (url) => addresses((await get(new URL(url).pathname, small)).body)));
   expect(lists).toEqual([
-    at('/', '/products', '/categories', `/categories/${categoryId}`, ...PAGE_TEXTS.map((name) => `/${name}`)),
+    inBoth('/', '/products', '/categories', `/categories/${categoryId}`, ...PAGE_TEXTS.map((name) => `/${name}`)),
     productPages(ids.slice(0, 4)),
     productPages(ids.slice(4)),
   ]);

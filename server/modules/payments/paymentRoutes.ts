@@ -1,10 +1,13 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { and, eq } from 'drizzle-orm';
 import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { type Language, localizedPath } from '../../../contract/languages';
 import { Payment, PaymentAttempt, PayRequest } from '../../../contract/orders';
 import { paths } from '../../../contract/paths';
+import { shopLanguages } from '../../config/config';
 import { type App, type AppContext } from '../../context';
 import { orders, paymentAttempts } from '../../db/orderSchema';
+import { users } from '../../db/schema';
 import { IdParams } from '../../http/validation';
 import { createCounter } from '../../http/counter';
 import { baseUrl } from '../../http/baseUrl';
@@ -132,9 +135,20 @@ function registerReturn(
           () => false,
         );
       const settled = await settleAttempt({ ...context, log: request.log }, attempt, triggerOf(request), allowLookUp);
-      return reply.redirect(settled ? pageOf(settled) : paths.paymentCancel, 303);
+      if (!settled) return reply.redirect(paths.paymentCancel, 303);
+      return reply.redirect(localizedPath(await pageLanguage(context, settled.orderId), pageOf(settled)), 303);
     },
   );
+}
+
+/** The language of the pages for the member of an order. */
+async function pageLanguage({ db, config }: Pick<AppContext, 'db' | 'config'>, orderId: number): Promise<Language> {
+  const [member] = await db
+    .select({ language: users.language })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.memberId))
+    .where(eq(orders.id, orderId));
+  return shopLanguages(config).find((language) => language === member?.language) ?? 'en';
 }
 
 /** The page that says how it stands: paid or being checked, or to be tried again. */
