@@ -2,7 +2,8 @@
  * `npm run bench:web`: what a visitor's phone has to do. Lighthouse on five pages; presses, first products and the time until a page is usable on
  * a processor slowed down four times; a long list, the pages that the server renders, the first visit's bytes and the scripts by package. Medians
  * of five runs; `-- --quick`: one run. Prints its tables and writes them to bench/results/web.md; `-- --presses` prints all but Lighthouse, bytes
- * and scripts.
+ * and scripts. `-- --presses --against=DIRECTORY` compares another build, such as the one of the commit before, with this one in turns; `--front`
+ * does so behind the front of deploy/, over HTTP/2.
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,6 +14,7 @@ import { measureScripts, readChunks } from '../scripts/bundleBudget.mjs';
 import { findChromium } from '../scripts/chromium.mjs';
 import { median, startServer } from './machinery.mjs';
 import { weighPackages } from './packages.mjs';
+import { measureTurns } from './turns.mjs';
 import { measureServedPages } from './servedPages.mjs';
 import { measureUsable } from './usable.mjs';
 import { measureFirstProducts, measureFirstVisit, measureLongList, measurePresses } from './visits.mjs';
@@ -65,8 +67,16 @@ async function measurePage(address, page, chromium) {
   ];
 }
 
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mewa-bench-'));
 const chromium = await findChromium();
+const against = process.argv.find((each) => each.startsWith('--against='))?.split('=')[1];
+if (against) {
+  const isFronted = process.argv.includes('--front');
+  const rows = await measureTurns([path.resolve(against), root], { isFronted, chromium, runs });
+  console.log(table(['page', 'what', 'before', 'now', 'all runs'], rows));
+  process.exit();
+}
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'mewa-bench-'));
 const shop = await startServer(
   path.join(root, 'build/server/server/main.js'),
   { DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'warn' },
