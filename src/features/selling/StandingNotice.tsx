@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import { useGetStandingQuery } from './sellingEndpoints';
 
@@ -9,14 +10,18 @@ export function StandingNotice() {
   if (closed)
     return (
       <Alert severity="warning">
-        You cannot propose products at the moment. The shop says: <strong>{closed.reason}</strong>
+        <Trans>
+          You cannot propose products at the moment. The shop says: <strong>{closed.reason}</strong>
+        </Trans>
       </Alert>
     );
   if (in_review < in_review_max) return null;
   return (
     <Alert severity="info">
-      {in_review} of your products are in review, the most at a time. You can send another one when one of them is
-      decided.
+      <Trans>
+        {in_review} of your products are in review, the most at a time. You can send another one when one of them is
+        decided.
+      </Trans>
     </Alert>
   );
 }

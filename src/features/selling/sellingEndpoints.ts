@@ -9,11 +9,11 @@ import { failedChange, failedRead } from '../../http/apiError';
 import { postOnce } from '../../http/idempotencyKey';
 
 export const sellingErrors = {
-  loadSubmission: failedRead('Failed to load the product'),
-  saveSubmission: failedChange('Failed to save the product'),
-  sendSubmission: failedChange('Failed to send the product'),
-  withdrawSubmission: failedChange('Failed to take the product back'),
-  removeSubmission: failedChange('Failed to delete the draft'),
+  loadSubmission: failedRead(/*i18n*/ 'Failed to load the product'),
+  saveSubmission: failedChange(/*i18n*/ 'Failed to save the product'),
+  sendSubmission: failedChange(/*i18n*/ 'Failed to send the product'),
+  withdrawSubmission: failedChange(/*i18n*/ 'Failed to take the product back'),
+  removeSubmission: failedChange(/*i18n*/ 'Failed to delete the draft'),
 };
 
 const URL = '/api/selling/submissions/';

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
@@ -9,17 +10,20 @@ import { earningsErrors, useGetEarningsQuery } from '../../features/selling/earn
 
 /** What the products of a member have brought, and what the shop has paid out. */
 export function Component() {
+  const { t } = useLingui();
   const query = useGetEarningsQuery(undefined, { refetchOnMountOrArgChange: true });
   return (
-    <PageFrame title="Sales of my products">
+    <PageFrame title={t`Sales of my products`}>
       <Button component={Link} to={paths.myProducts} sx={{ mb: 1, ml: -2.5 }}>
-        ← My products
+        <Trans>← My products</Trans>
       </Button>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
-        Pieces that were delivered, less those that came back, at the price at which they were sold. The shop pays out
-        by hand and notes it here.
+        <Trans>
+          Pieces that were delivered, less those that came back, at the price at which they were sold. The shop pays out
+          by hand and notes it here.
+        </Trans>
       </Typography>
-      <Loaded query={query} errors={earningsErrors.load} loading="Loading">
+      <Loaded query={query} errors={earningsErrors.load} loading={t`Loading`}>
         {(earnings) => <EarningsTables earnings={earnings} />}
       </Loaded>
     </PageFrame>

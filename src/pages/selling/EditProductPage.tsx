@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { errorText } from '../../http/apiError';
@@ -20,6 +21,7 @@ import { ProductPreview } from './ProductPreview';
  * so that a reload finds it: a change of the query moves neither the focus nor the scroll position.
  */
 export function Component() {
+  const { t } = useLingui();
   const params = useParams();
   const [query] = useSearchParams();
   const location = useLocation();
@@ -30,7 +32,7 @@ export function Component() {
   return (
     <Submission
       key={key}
-      title={params.id === undefined ? 'Add product' : 'Edit product'}
+      title={params.id === undefined ? t`Add product` : t`Edit product`}
       id={created.key === key ? null : id}
       isKnown={address === null || created.key === key}
       onCreated={(newId) => setCreated({ id: newId, key })}
@@ -47,6 +49,7 @@ type SubmissionProps = {
 };
 
 function Submission({ title, id, isKnown, onCreated }: SubmissionProps) {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const member = useUser();
   const categories = useCategories();
@@ -56,15 +59,15 @@ function Submission({ title, id, isKnown, onCreated }: SubmissionProps) {
   const isReady = member && !categories.isLoading && (isKnown || query.currentData);
 
   return (
-    <PageFrame title={hasErrors ? `Error: ${title}` : title} heading={isUnknown ? null : title}>
+    <PageFrame title={hasErrors ? t`Error: ${title}` : title} heading={isUnknown ? null : title}>
       {isUnknown ? (
         <StatusMessage
           level="h1"
-          title="We cannot find this product"
+          title={t`We cannot find this product`}
           icon={<SearchIcon />}
-          links={[{ to: paths.myProducts, text: 'My products' }]}
+          links={[{ to: paths.myProducts, text: t`My products` }]}
         >
-          It may have been deleted, or the address may be wrong.
+          <Trans>It may have been deleted, or the address may be wrong.</Trans>
         </StatusMessage>
       ) : isReady ? (
         <SubmissionEditor
@@ -83,7 +86,7 @@ function Submission({ title, id, isKnown, onCreated }: SubmissionProps) {
       ) : query.isError && !query.isFetching ? (
         <ErrorState title={errorText(sellingErrors.loadSubmission, query.error)} onRetry={() => void query.refetch()} />
       ) : (
-        <ListSkeleton text="Loading the product" heights={[8, 16, 8, 8]} />
+        <ListSkeleton text={t`Loading the product`} heights={[8, 16, 8, 8]} />
       )}
     </PageFrame>
   );

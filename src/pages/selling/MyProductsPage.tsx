@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import List from '@mui/material/List';
@@ -35,7 +36,10 @@ import { useGetStandingQuery } from '../../features/selling/sellingEndpoints';
 import { SubmissionList } from '../../features/selling/products/SubmissionList';
 import { StandingNotice } from '../../features/selling/StandingNotice';
 
-const SKELETON = <ListSkeleton text="Loading your products" heights={[12, 12, 12]} />;
+const Skeleton = () => {
+  const { t } = useLingui();
+  return <ListSkeleton text={t`Loading your products`} heights={[12, 12, 12]} />;
+};
 
 /** The first scope of which there are any when the page is opened; null until that is known. Later changes do not move the reader on. */
 function useFirstScope({ currentData, isError }: { currentData?: SellingStanding; isError: boolean }) {
@@ -47,6 +51,7 @@ function useFirstScope({ currentData, isError }: { currentData?: SellingStanding
 
 /** What a member sells through the shop: on sale, archived, and what waits for its approval. */
 export function Component() {
+  const { t } = useLingui();
   const [query, setQuery] = useSearchParams();
   const standing = useGetStandingQuery();
   const view = readProductView(query, useFirstScope(standing));
@@ -56,14 +61,14 @@ export function Component() {
   const show = (change: Partial<typeof view>) => setQuery(writeProductView({ ...view, ...change }));
 
   return (
-    <PageFrame title="My products">
+    <PageFrame title={t`My products`}>
       <Stack sx={{ gap: 2, mb: 2, alignItems: 'start' }}>
         <StandingNotice />
         <Button variant="contained" component={Link} to={paths.addProduct}>
-          Add product
+          <Trans>Add product</Trans>
         </Button>
         <Button variant="outlined" component={Link} to={paths.earnings}>
-          Sales
+          <Trans>Sales</Trans>
         </Button>
       </Stack>
       {waiting > 0 && (
@@ -72,20 +77,21 @@ export function Component() {
           sx={{ mb: 2 }}
           action={
             <Button color="inherit" onClick={() => show({ scope: 'rejected', search: '', page: 1 })}>
-              Show
+              <Trans>Show</Trans>
             </Button>
           }
         >
-          {waiting === 1 ? 'One product was sent back to you.' : `${waiting} products were sent back to you.`}
+          {waiting === 1 ? t`One product was sent back to you.` : t`${waiting} products were sent back to you.`}
         </Alert>
       )}
       <ProductFilters view={view} counts={counts} onChange={show} />
-      {scope ? <ProductsOf scope={scope} {...list} /> : SKELETON}
+      {scope ? <ProductsOf scope={scope} {...list} /> : <Skeleton />}
     </PageFrame>
   );
 }
 
 function ProductsOf({ scope, search, page }: { scope: ProductScope; search: string; page: number }) {
+  const { t, i18n } = useLingui();
   const isPublished = scope === 'sale' || scope === 'archived';
   const published = useGetSellingProductsQuery(
     { search, page, archived: scope === 'archived' },
@@ -102,17 +108,17 @@ function ProductsOf({ scope, search, page }: { scope: ProductScope; search: stri
     return error && !isFetching ? (
       <ErrorState title={errorText(sellingProductErrors.load, error)} onRetry={() => void refetch()} />
     ) : (
-      SKELETON
+      <Skeleton />
     );
   return (
     <>
       {currentData.count === 0 && (
         <StatusMessage
-          title={search ? 'None of your products matches' : EMPTY_TEXTS[scope]}
+          title={search ? t`None of your products matches` : i18n._(EMPTY_TEXTS[scope])}
           icon={<BasketIcon />}
-          links={[{ to: paths.addProduct, text: 'Propose a product' }]}
+          links={[{ to: paths.addProduct, text: t`Propose a product` }]}
         >
-          You propose a product, we check it and sell it in the shop.
+          <Trans>You propose a product, we check it and sell it in the shop.</Trans>
         </StatusMessage>
       )}
       {isPublished && currentData.count > 0 && <SheetButtons />}

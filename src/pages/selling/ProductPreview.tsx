@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -8,16 +9,17 @@ import { ProductCard } from '../../features/catalog/ProductCard';
 import { ProductView } from '../../features/catalog/product/ProductView';
 import { type PreviewProduct } from '../../features/selling/editor/previewProduct';
 
-const VIEWS = { card: 'Card', page: 'Page' } as const;
+const VIEWS = { card: /*i18n*/ 'Card', page: /*i18n*/ 'Page' } as const;
 
 /** A product as its card or its page will look. Nothing in it can be pressed. */
 export function ProductPreview({ product }: { product: PreviewProduct }) {
+  const { t, i18n } = useLingui();
   const [view, setView] = useState<keyof typeof VIEWS>('card');
   return (
-    <Box component="section" aria-label="Preview">
+    <Box component="section" aria-label={t`Preview`}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, mb: 2 }}>
         <Typography variant="h2" sx={{ flex: 1 }}>
-          Preview
+          <Trans>Preview</Trans>
         </Typography>
         {(Object.keys(VIEWS) as (keyof typeof VIEWS)[]).map((name) => (
           <Button
@@ -27,7 +29,7 @@ export function ProductPreview({ product }: { product: PreviewProduct }) {
             aria-pressed={name === view}
             onClick={() => setView(name)}
           >
-            {VIEWS[name]}
+            {i18n._(VIEWS[name])}
           </Button>
         ))}
       </Stack>
@@ -37,7 +39,7 @@ export function ProductPreview({ product }: { product: PreviewProduct }) {
             <li>
               <ProductCard product={product}>
                 <Button variant="contained" fullWidth>
-                  Add to Cart
+                  <Trans>Add to Cart</Trans>
                 </Button>
               </ProductCard>
             </li>
@@ -45,7 +47,7 @@ export function ProductPreview({ product }: { product: PreviewProduct }) {
         ) : (
           <ProductView id="" product={product} hasHeart={false}>
             <Button variant="contained" size="large">
-              Add to cart
+              <Trans>Add to cart</Trans>
             </Button>
           </ProductView>
         )}

@@ -2,7 +2,7 @@ import { type Earnings } from '../../../../contract/earnings';
 import { failedRead } from '../../../http/apiError';
 import { api } from '../../../api/api';
 
-export const earningsErrors = { load: failedRead('Failed to load your sales') };
+export const earningsErrors = { load: failedRead(/*i18n*/ 'Failed to load your sales') };
 
 const earningsApi = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -27,6 +28,7 @@ const FIELDS = 'input, textarea, select';
 
 /** Both versions of the fields that were changed here and elsewhere, side by side, to choose from. It takes the focus, but not from who types. */
 export function ConflictPanel({ conflicts, values, theirs, categories, onResolved }: ConflictPanelProps) {
+  const { t, i18n } = useLingui();
   const [taken, setTaken] = useState<FieldName[]>([]);
   const mine = readValues(values);
   const other = fieldsOf(theirs);
@@ -38,12 +40,14 @@ export function ConflictPanel({ conflicts, values, theirs, categories, onResolve
   return (
     <Alert severity="warning" icon={false} sx={{ '& .MuiAlert-message': { width: '100%' } }}>
       <Typography variant="h3" component="h2" id={CONFLICT_HEADING} tabIndex={-1}>
-        This product was changed elsewhere
+        <Trans>This product was changed elsewhere</Trans>
       </Typography>
-      <Typography sx={{ mt: 0.5 }}>Choose which version to keep. Saving is paused.</Typography>
+      <Typography sx={{ mt: 0.5 }}>
+        <Trans>Choose which version to keep. Saving is paused.</Trans>
+      </Typography>
       {conflicts.map((name) => (
         <FormControl key={name} fullWidth sx={{ mt: 2 }}>
-          <FormLabel id={`conflict-${name}`}>{FIELD_TEXTS[name]}: which version to keep</FormLabel>
+          <FormLabel id={`conflict-${name}`}>{t`${i18n._(FIELD_TEXTS[name])}: which version to keep`}</FormLabel>
           <RadioGroup
             aria-labelledby={`conflict-${name}`}
             value={taken.includes(name) ? 'theirs' : 'mine'}
@@ -52,8 +56,12 @@ export function ConflictPanel({ conflicts, values, theirs, categories, onResolve
             <Box
               sx={{ display: 'grid', gap: 1, gridTemplateColumns: 'repeat(auto-fit, minmax(min(14rem, 100%), 1fr))' }}
             >
-              <Version value="mine" title="Yours" text={fieldText(name, mine[name] ?? null, categories)} />
-              <Version value="theirs" title="In the other window" text={fieldText(name, other[name], categories)} />
+              <Version value="mine" title={t`Yours`} text={fieldText(i18n, name, mine[name] ?? null, categories)} />
+              <Version
+                value="theirs"
+                title={t`In the other window`}
+                text={fieldText(i18n, name, other[name], categories)}
+              />
             </Box>
           </RadioGroup>
         </FormControl>
@@ -66,7 +74,7 @@ export function ConflictPanel({ conflicts, values, theirs, categories, onResolve
           focusHeading();
         }}
       >
-        Continue
+        <Trans>Continue</Trans>
       </Button>
     </Alert>
   );

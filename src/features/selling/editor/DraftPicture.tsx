@@ -13,7 +13,8 @@ export function DraftPicture({ actor, saved, name }: DraftPictureProps) {
     actor.send({ type: 'saveRequested', always: true });
     const { signal } = picture;
     const { context } = await waitFor(actor, (draft) => !draft.matches('saving'), { timeout: Infinity, signal });
-    if (!context.saved) throw new Error('The draft could not be saved yet. Check your connection and try again.');
+    if (!context.saved)
+      throw new Error(/*i18n*/ 'The draft could not be saved yet. Check your connection and try again.');
     const url = `/api/selling/submissions/${context.saved.id}/image/`;
     const submission = await uploadPicture<Submission>({ ...picture, url });
     actor.send({ type: 'received', submission });

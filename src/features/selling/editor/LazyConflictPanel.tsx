@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import { Suspense } from 'react';
 import { lazyPart } from '../../../components/lazyPart';
@@ -6,7 +7,9 @@ import { type ConflictPanelProps } from './ConflictPanel';
 /** What was typed is kept for the reload. */
 const NotLoaded = () => (
   <Alert severity="warning">
-    This product was changed elsewhere. Saving is paused: reload the page to choose which version to keep.
+    <Trans>
+      This product was changed elsewhere. Saving is paused: reload the page to choose which version to keep.
+    </Trans>
   </Alert>
 );
 

@@ -1,6 +1,8 @@
+import { Trans } from '@lingui/react/macro';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { errorText } from '../../../http/apiError';
+import { EnglishText } from '../../../components/EnglishText';
 import { BANNERS_HEIGHT } from '../../../components/bannersHeight';
 import { sellingErrors } from '../sellingEndpoints';
 import { CONFLICT_HEADING, focusConflict } from './conflictHeading';
@@ -9,10 +11,11 @@ import { type DraftSnapshot } from './draftMachine';
 function statusText(snapshot: DraftSnapshot): string {
   const { saved, failure } = snapshot.context;
   if (snapshot.matches('closed')) return '';
-  if (snapshot.matches('failed')) return 'Not saved yet. You can go on: it is kept in this tab and sent again.';
+  if (snapshot.matches('failed'))
+    return /*i18n*/ 'Not saved yet. You can go on: it is kept in this tab and sent again.';
   if (snapshot.matches('refused')) return errorText(sellingErrors.saveSubmission, failure);
-  if (snapshot.matches('settled')) return saved ? 'Saved' : 'A draft is saved as soon as you begin.';
-  return 'Saving…';
+  if (snapshot.matches('settled')) return saved ? /*i18n*/ 'Saved' : /*i18n*/ 'A draft is saved as soon as you begin.';
+  return /*i18n*/ 'Saving…';
 }
 
 /** Says whether what was typed is saved. While a conflict stops the saving, it stays in sight and leads to the choice. */
@@ -36,20 +39,22 @@ export function SaveStatus({ snapshot }: { snapshot: DraftSnapshot }) {
     >
       {hasConflict ? (
         <>
-          Not saved:{' '}
-          <Link
-            href={`#${CONFLICT_HEADING}`}
-            color="inherit"
-            onClick={(event) => {
-              event.preventDefault();
-              focusConflict();
-            }}
-          >
-            choose what to keep
-          </Link>
+          <Trans>
+            Not saved:{' '}
+            <Link
+              href={`#${CONFLICT_HEADING}`}
+              color="inherit"
+              onClick={(event) => {
+                event.preventDefault();
+                focusConflict();
+              }}
+            >
+              choose what to keep
+            </Link>
+          </Trans>
         </>
       ) : (
-        statusText(snapshot)
+        <EnglishText>{statusText(snapshot)}</EnglishText>
       )}
     </Typography>
   );

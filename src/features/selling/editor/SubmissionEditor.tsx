@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import { styled } from '@mui/material/styles';
 import { useSelector } from '@xstate/react';
@@ -59,6 +60,7 @@ type SubmissionEditorProps = {
 
 /** Edits a product that a member proposes. What is typed is saved as a draft. */
 export function SubmissionEditor({ submission, member, categories, renderPreview, ...on }: SubmissionEditorProps) {
+  const { t } = useLingui();
   const { actor, isKept } = useDraft({ submission, member, onCreated: on.onCreated });
   const snapshot = useSelector(actor, (current) => current);
   const { saved, values, merged, conflicts, theirs } = snapshot.context;
@@ -78,9 +80,10 @@ export function SubmissionEditor({ submission, member, categories, renderPreview
     // Its panel takes the focus.
     if (stopped.matches('conflict')) return;
     const draft = stopped.context.saved;
-    if (!draft || !stopped.matches('settled')) throw new Error('Not sent, because the draft could not be saved yet.');
+    if (!draft || !stopped.matches('settled'))
+      throw new Error(/*i18n*/ 'Not sent, because the draft could not be saved yet.');
     actor.send({ type: 'received', submission: await sendSubmission(draft.id).unwrap() });
-    enqueueSnackbar('Sent for review', { variant: 'success' });
+    enqueueSnackbar(/*i18n*/ 'Sent for review', { variant: 'success' });
     focusHeading();
   };
   const withdraw = useSingleFlight(async (id: number) => {
@@ -129,7 +132,11 @@ export function SubmissionEditor({ submission, member, categories, renderPreview
           {!isClosed && <DraftPicture actor={actor} saved={saved} name={values.name} />}
           <SubmissionForm merged={merged} categories={categories} isNew={isNew} disabled={isClosed} />
           <SaveStatus snapshot={snapshot} />
-          {isOwner && !isClosed && <SubmitButton isOff={hasConflict}>Send for review</SubmitButton>}
+          {isOwner && !isClosed && (
+            <SubmitButton isOff={hasConflict}>
+              <Trans>Send for review</Trans>
+            </SubmitButton>
+          )}
         </ShopForm>
         {saved && isOwner && saved.state !== 'approved' && (
           <Box>
@@ -139,8 +146,10 @@ export function SubmissionEditor({ submission, member, categories, renderPreview
       </Box>
       {renderPreview(toPreview(values, saved, categories))}
       <LeaveWarning
-        title="Leave without saving?"
-        findUnsaved={() => (isKept() || snapshot.matches('settled') ? null : 'Your last changes are not saved yet.')}
+        title={t`Leave without saving?`}
+        findUnsaved={() =>
+          isKept() || snapshot.matches('settled') ? null : /*i18n*/ 'Your last changes are not saved yet.'
+        }
       />
     </Columns>
   );

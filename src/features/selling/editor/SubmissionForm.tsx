@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import { useFormikContext } from 'formik';
 import { useEffect } from 'react';
@@ -9,7 +10,12 @@ import { ParticularFields } from '../../../components/form/ParticularFields';
 import { LabelledTextField } from '../../../components/form/LabelledTextField';
 import { type SubmissionValues } from './submissionValues';
 
-const UNIT_TEXTS = { '': 'No pack size', g: 'Grams (g)', ml: 'Millilitres (ml)', piece: 'Pieces' };
+const UNIT_TEXTS = {
+  '': /*i18n*/ 'No pack size',
+  g: /*i18n*/ 'Grams (g)',
+  ml: /*i18n*/ 'Millilitres (ml)',
+  piece: /*i18n*/ 'Pieces',
+};
 const NUMBER = { inputMode: 'numeric' } as const;
 const AMOUNT = { inputMode: 'decimal' } as const;
 
@@ -24,6 +30,7 @@ type SubmissionFormProps = {
 
 /** The fields of a product. */
 export function SubmissionForm({ merged, categories, isNew, disabled }: SubmissionFormProps) {
+  const { t } = useLingui();
   const { setValues } = useFormikContext<SubmissionValues>();
   useEffect(() => {
     if (merged) void setValues(merged);
@@ -35,31 +42,39 @@ export function SubmissionForm({ merged, categories, isNew, disabled }: Submissi
       disabled={disabled}
       sx={{ display: 'grid', gap: 2.5, minWidth: 0, m: 0, p: 0, border: 0 }}
     >
-      <FormTextField name="name" label="Name" hint="As printed on the label, for example “Wild honey”" />
-      <FormTextField name="desc" label="Description" hint="Optional: what is special about it" minRows={4} />
+      <FormTextField name="name" label={t`Name`} hint={t`As printed on the label, for example “Wild honey”`} />
+      <FormTextField name="desc" label={t`Description`} hint={t`Optional: what is special about it`} minRows={4} />
       <CategoryField categories={categories} />
-      <FormTextField name="price" label="Price in NPR" hint="Of one pack" htmlInput={AMOUNT} />
+      <FormTextField name="price" label={t`Price in NPR`} hint={t`Of one pack`} htmlInput={AMOUNT} />
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))' }}>
-        <FormTextField name="unitAmount" label="Size of a pack" hint="For example 500" htmlInput={NUMBER} />
-        <FormSelect name="unit" label="Unit" options={UNIT_TEXTS} />
+        <FormTextField name="unitAmount" label={t`Size of a pack`} hint={t`For example 500`} htmlInput={NUMBER} />
+        <FormSelect name="unit" label={t`Unit`} options={UNIT_TEXTS} />
       </Box>
       <ParticularFields />
       {isNew && (
-        <FormTextField name="quantity" label="Stock" hint="How many packs you can supply now" htmlInput={NUMBER} />
+        <FormTextField
+          name="quantity"
+          label={t`Stock`}
+          hint={t`How many packs you can supply now`}
+          htmlInput={NUMBER}
+        />
       )}
     </Box>
   );
 }
 
 function CategoryField({ categories }: { categories: readonly Category[] }) {
+  const { t } = useLingui();
   return (
     <LabelledTextField
       {...useFormField('category')}
       select
-      label="Category"
+      label={t`Category`}
       slotProps={{ select: { native: true }, htmlInput: { autoComplete: 'off' } }}
     >
-      <option value="">Choose a category</option>
+      <option value="">
+        <Trans>Choose a category</Trans>
+      </option>
       {categories.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}

@@ -21,7 +21,7 @@ export function toPreview(
   const hasSize = unit && unit_amount;
   return {
     id: saved?.product ?? 0,
-    name: name || 'Name of the product',
+    name: name || /*i18n*/ 'Name of the product',
     desc: desc ?? '',
     category: categories.find(({ id }) => id === category) ?? null,
     price: price ?? null,

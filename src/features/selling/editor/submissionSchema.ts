@@ -7,18 +7,24 @@ import { readable } from '../../../components/form/readable';
 export const submissionSchema = (isNew: boolean) =>
   object().shape(
     {
-      name: readable(READ_PRODUCT.name).required('Name is required'),
+      name: readable(READ_PRODUCT.name).required(/*i18n*/ 'Name is required'),
       desc: readable(READ_PRODUCT.desc),
-      category: string().required('Category is required'),
+      category: string().required(/*i18n*/ 'Category is required'),
       price: readable(READ_PRODUCT.price)
-        .required('Price is required')
-        .test('positive', 'The price must be more than 0', (text = '') => READ_PRODUCT.price(text).value !== '0.00'),
-      unit: string().when('unitAmount', ([amount], schema) => (amount ? schema.required('Choose a unit') : schema)),
+        .required(/*i18n*/ 'Price is required')
+        .test(
+          'positive',
+          /*i18n*/ 'The price must be more than 0',
+          (text = '') => READ_PRODUCT.price(text).value !== '0.00',
+        ),
+      unit: string().when('unitAmount', ([amount], schema) =>
+        amount ? schema.required(/*i18n*/ 'Choose a unit') : schema,
+      ),
       unitAmount: readable(READ_PRODUCT.unit_amount).when('unit', ([unit], schema) =>
-        unit ? schema.required('Enter the amount') : schema,
+        unit ? schema.required(/*i18n*/ 'Enter the amount') : schema,
       ),
       ...particularsSchema,
-      quantity: isNew ? readable(READ_PRODUCT.quantity).required('Stock is required') : string(),
+      quantity: isNew ? readable(READ_PRODUCT.quantity).required(/*i18n*/ 'Stock is required') : string(),
     },
     [['unit', 'unitAmount']],
   );

@@ -1,9 +1,10 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
-import { priceText } from '../../../components/priceText';
+import { formatCount, formatPrice } from '../../../../contract/formats';
 import { ProductImage } from '../../../components/ProductImage';
 import { TextLink } from '../../../components/TextLink';
 
@@ -57,11 +58,12 @@ type ProductEntryProps = {
 /** One of a member's products. `children` are its buttons. */
 export function ProductEntry(props: ProductEntryProps) {
   const { name, image, to, state, change = null, price, stock, sold, note, children } = props;
-  const shownName = name || 'Without a name';
+  const { t, i18n } = useLingui();
+  const shownName = name || t`Without a name`;
   return (
     <Entry data-testid="selling-row">
       <Box sx={{ borderRadius: 1.5, overflow: 'hidden' }}>
-        <ProductImage name={name || 'New product'} src={image} sizes="4rem" />
+        <ProductImage name={name || t`New product`} src={image} sizes="4rem" />
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <Typography component="span" sx={{ fontWeight: 'fontWeightMedium', overflowWrap: 'anywhere' }}>
@@ -73,7 +75,7 @@ export function ProductEntry(props: ProductEntryProps) {
             shownName
           )}
         </Typography>{' '}
-        <Chip size="small" label={state.text} color={state.color} variant="outlined" />{' '}
+        <Chip size="small" label={i18n._(state.text)} color={state.color} variant="outlined" />{' '}
         {change && <Chip size="small" label={change} color="info" variant="outlined" />}
         {note && (
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
@@ -83,16 +85,22 @@ export function ProductEntry(props: ProductEntryProps) {
       </Box>
       <Figures>
         <div>
-          <dt>Price</dt>
-          <dd>{price === null ? '–' : priceText(price)}</dd>
+          <dt>
+            <Trans>Price</Trans>
+          </dt>
+          <dd>{price === null ? '–' : formatPrice(i18n, price)}</dd>
         </div>
         <div>
-          <dt>In stock</dt>
-          <dd>{stock ?? '–'}</dd>
+          <dt>
+            <Trans>In stock</Trans>
+          </dt>
+          <dd>{stock === null ? '–' : formatCount(i18n, stock)}</dd>
         </div>
         <div>
-          <dt>Sold</dt>
-          <dd>{sold ?? '–'}</dd>
+          <dt>
+            <Trans>Sold</Trans>
+          </dt>
+          <dd>{sold === null ? '–' : formatCount(i18n, sold)}</dd>
         </div>
       </Figures>
       <Buttons>{children}</Buttons>

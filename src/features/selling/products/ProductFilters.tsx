@@ -15,20 +15,24 @@ type ProductFiltersProps = {
 
 /** Search and scope of a member's products. */
 export function ProductFilters({ view, counts, onChange }: ProductFiltersProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   return (
     <Stack useFlexGap spacing={1.5} sx={{ mb: 2.5 }}>
       <ListSearch
-        list="My products"
-        label="Search my products"
+        list={t`My products`}
+        label={t`Search my products`}
         value={view.search}
         onSearch={(text) => onChange({ ...view, search: text, page: 1 })}
       />
-      <Stack direction="row" role="group" aria-label="Show" sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <Stack direction="row" role="group" aria-label={t`Show`} sx={{ gap: 1, flexWrap: 'wrap' }}>
         {SCOPES.map((scope) => (
           <Chip
             key={scope}
-            label={counts?.[scope] ? `${SCOPE_TEXTS[scope]} ${cappedText(i18n, counts[scope])}` : SCOPE_TEXTS[scope]}
+            label={
+              counts?.[scope]
+                ? `${i18n._(SCOPE_TEXTS[scope])} ${cappedText(i18n, counts[scope])}`
+                : i18n._(SCOPE_TEXTS[scope])
+            }
             color={scope === view.scope ? 'primary' : 'default'}
             variant={scope === view.scope ? 'filled' : 'outlined'}
             aria-pressed={scope === view.scope}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -19,13 +20,14 @@ import {
 import { StockDialog } from './StockDialog';
 
 const CHANGE_TEXTS = {
-  draft: 'Change not sent',
-  review: 'Change in review',
-  rejected: 'Change sent back',
+  draft: /*i18n*/ 'Change not sent',
+  review: /*i18n*/ 'Change in review',
+  rejected: /*i18n*/ 'Change sent back',
 } as const satisfies Record<NonNullable<ManagedProduct['change_state']>, string>;
 
 /** Published products with what their owner can do; each change can be undone. */
 export function PublishedList({ products }: { products: ManagedProduct[] }) {
+  const { t, i18n } = useLingui();
   const [edited, setEdited] = useState<ManagedProduct | null>(null);
   const [adjust] = useAdjustStockMutation();
   const [archive] = useArchiveProductMutation();
@@ -42,7 +44,7 @@ export function PublishedList({ products }: { products: ManagedProduct[] }) {
   const report = (text: string, undo: () => Promise<unknown>) =>
     enqueueSnackbar(text, {
       variant: 'success',
-      action: (toast) => <ToastButton toast={toast} text="Undo" onPress={() => void undo()} />,
+      action: (toast) => <ToastButton toast={toast} text={t`Undo`} onPress={() => void undo()} />,
     });
   /** Runs a change, says what it has done or why it failed, and offers its undoing. */
   const run = async (change: () => Promise<{ error?: unknown }>, text: string, undo: () => Promise<unknown>) => {
@@ -50,11 +52,11 @@ export function PublishedList({ products }: { products: ManagedProduct[] }) {
     if (error) enqueueSnackbar(errorText(sellingProductErrors.change, error), { variant: 'error' });
     else report(text, undo);
   };
-  const setArchived = (product: ManagedProduct, archived: boolean): Promise<void> =>
+  const setArchived = ({ id, name }: Pick<ManagedProduct, 'id' | 'name'>, archived: boolean): Promise<void> =>
     run(
-      () => (archived ? archive : restore)(product.id),
-      archived ? `${product.name} is no longer on sale` : `${product.name} is on sale again`,
-      () => setArchived(product, !archived),
+      () => (archived ? archive : restore)(id),
+      archived ? t`${name} is no longer on sale` : t`${name} is on sale again`,
+      () => setArchived({ id, name }, !archived),
     );
 
   return (
@@ -66,22 +68,33 @@ export function PublishedList({ products }: { products: ManagedProduct[] }) {
           image={product.image}
           to={product.archived_at ? null : productPath(product.id)}
           state={stateOf(product)}
-          change={product.change_state && CHANGE_TEXTS[product.change_state]}
+          change={product.change_state && i18n._(CHANGE_TEXTS[product.change_state])}
           price={product.price}
           stock={product.quantity}
           sold={product.sold}
-          note={product.archived_by_staff ? 'The shop has taken it off sale.' : null}
+          note={product.archived_by_staff ? t`The shop has taken it off sale.` : null}
         >
           <Button size="small" variant="outlined" onClick={() => setEdited(product)}>
-            Stock<VisuallyHidden> of {product.name}</VisuallyHidden>
+            <Trans>
+              Stock<VisuallyHidden> of {product.name}</VisuallyHidden>
+            </Trans>
           </Button>
           <Button size="small" variant="outlined" onClick={() => void edit(product)}>
-            Edit<VisuallyHidden> {product.name}</VisuallyHidden>
+            <Trans>
+              Edit<VisuallyHidden> {product.name}</VisuallyHidden>
+            </Trans>
           </Button>
           {!product.archived_by_staff && (
             <Button size="small" onClick={() => void setArchived(product, !product.archived_at)}>
-              {product.archived_at ? 'Restore' : 'Archive'}
-              <VisuallyHidden> {product.name}</VisuallyHidden>
+              {product.archived_at ? (
+                <Trans>
+                  Restore<VisuallyHidden> {product.name}</VisuallyHidden>
+                </Trans>
+              ) : (
+                <Trans>
+                  Archive<VisuallyHidden> {product.name}</VisuallyHidden>
+                </Trans>
+              )}
             </Button>
           )}
         </ProductEntry>
@@ -91,9 +104,10 @@ export function PublishedList({ products }: { products: ManagedProduct[] }) {
           product={edited}
           onSubmit={async (adjustment, key) => {
             await adjust({ id: edited.id, key, adjustment }).unwrap();
+            const { name } = edited;
             const undoing = { delta: -adjustment.delta, reason: 'other', note: 'Undone' } as const;
             const undo = { id: edited.id, key: createIdempotencyKey(), adjustment: undoing };
-            report(`The stock of ${edited.name} was changed`, () => adjust(undo));
+            report(t`The stock of ${name} was changed`, () => adjust(undo));
           }}
           onClose={() => setEdited(null)}
         />
@@ -103,8 +117,8 @@ export function PublishedList({ products }: { products: ManagedProduct[] }) {
 }
 
 function stateOf({ archived_at, quantity }: ManagedProduct) {
-  if (archived_at) return { text: 'Archived', color: 'default' } as const;
+  if (archived_at) return { text: /*i18n*/ 'Archived', color: 'default' } as const;
   return quantity === 0
-    ? ({ text: 'Out of stock', color: 'warning' } as const)
-    : ({ text: 'On sale', color: 'success' } as const);
+    ? ({ text: /*i18n*/ 'Out of stock', color: 'warning' } as const)
+    : ({ text: /*i18n*/ 'On sale', color: 'success' } as const);
 }

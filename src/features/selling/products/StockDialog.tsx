@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
@@ -6,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
 import { object, string, type StringSchema } from 'yup';
 import { STOCK_MAX, STOCK_NOTE_MAX, type StockReason } from '../../../../contract/productRules';
+import { formatCount } from '../../../../contract/formats';
 import { readDifference } from '../../../../contract/readProduct';
 import { readWhole } from '../../../../contract/enteredNumbers';
 import { type ManagedProduct, type StockChange } from '../../../../contract/managedProducts';
@@ -20,10 +22,10 @@ import { createIdempotencyKey } from '../../../http/idempotencyKey';
 import { sellingProductErrors } from './sellingProductEndpoints';
 
 const REASON_TEXTS: Record<StockReason, string> = {
-  received: 'Received',
-  spoiled: 'Spoiled or lost',
-  count: 'Counted: the difference',
-  other: 'Another reason: the difference',
+  received: /*i18n*/ 'Received',
+  spoiled: /*i18n*/ 'Spoiled or lost',
+  count: /*i18n*/ 'Counted: the difference',
+  other: /*i18n*/ 'Another reason: the difference',
 };
 
 type Values = { reason: StockReason; pieces: string; note: string };
@@ -34,11 +36,11 @@ const readPieces = (text: string) => readWhole(text, { min: 1, max: STOCK_MAX })
 
 const schema = object({
   pieces: string()
-    .required('Enter a number of pieces')
+    .required(/*i18n*/ 'Enter a number of pieces')
     .when('reason', ([reason], field: StringSchema) =>
       field.concat(readable(isSigned(reason as StockReason) ? readDifference : readPieces)),
     )
-    .test('some', 'Enter a difference, like 3 or -3', (text = '') => readDifference(text).value !== 0),
+    .test('some', /*i18n*/ 'Enter a difference, like 3 or -3', (text = '') => readDifference(text).value !== 0),
   note: string().trim().max(STOCK_NOTE_MAX, `At most ${STOCK_NOTE_MAX} characters`),
 });
 
@@ -56,14 +58,22 @@ type StockDialogProps = {
 
 /** Changes a stock by what came or went, so that a sale meanwhile is not overwritten. */
 export function StockDialog({ product, onSubmit, onClose }: StockDialogProps) {
+  const { t, i18n } = useLingui();
   const titleId = useId();
   const guard = useCloseGuard(onClose);
   // Pressed again after a lost response, it is the same change.
   const [key] = useState(createIdempotencyKey);
+  const stockText = (values: Values) => {
+    const now = formatCount(i18n, product.quantity);
+    const afterwards = formatCount(i18n, product.quantity + readDelta(values));
+    return t`In stock: ${now}. Afterwards: ${afterwards}.`;
+  };
   const initialValues: Values = { reason: 'received', pieces: '', note: '' };
   return (
     <Dialog open onClose={guard.onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>Stock of {product.name}</DialogTitle>
+      <DialogTitle id={titleId}>
+        <Trans>Stock of {product.name}</Trans>
+      </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <ShopForm
           initialValues={initialValues}
@@ -78,19 +88,19 @@ export function StockDialog({ product, onSubmit, onClose }: StockDialogProps) {
         >
           {({ values }) => (
             <>
-              <FormSelect name="reason" label="What happened" options={REASON_TEXTS} />
+              <FormSelect name="reason" label={t`What happened`} options={REASON_TEXTS} />
               <FormTextField
                 name="pieces"
-                label={isSigned(values.reason) ? 'Difference in pieces' : 'Pieces'}
+                label={isSigned(values.reason) ? t`Difference in pieces` : t`Pieces`}
                 htmlInput={{ inputMode: isSigned(values.reason) ? 'text' : 'numeric' }}
               />
-              <FormTextField name="note" label="Note (optional)" />
-              <Typography role="status">
-                In stock: {product.quantity}. Afterwards: {product.quantity + readDelta(values)}.
-              </Typography>
-              <SubmitButton>Change the stock</SubmitButton>
+              <FormTextField name="note" label={t`Note (optional)`} />
+              <Typography role="status">{stockText(values)}</Typography>
+              <SubmitButton>
+                <Trans>Change the stock</Trans>
+              </SubmitButton>
               <Button variant="outlined" size="large" onClick={onClose}>
-                Cancel
+                <Trans>Cancel</Trans>
               </Button>
             </>
           )}

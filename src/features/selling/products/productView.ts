@@ -3,19 +3,19 @@ export const SCOPES = ['sale', 'draft', 'review', 'rejected', 'archived'] as con
 export type ProductScope = (typeof SCOPES)[number];
 
 export const SCOPE_TEXTS: Record<ProductScope, string> = {
-  sale: 'On sale',
-  archived: 'Archived',
-  draft: 'Drafts',
-  review: 'In review',
-  rejected: 'Sent back',
+  sale: /*i18n*/ 'On sale',
+  archived: /*i18n*/ 'Archived',
+  draft: /*i18n*/ 'Drafts',
+  review: /*i18n*/ 'In review',
+  rejected: /*i18n*/ 'Sent back',
 };
 
 export const EMPTY_TEXTS: Record<ProductScope, string> = {
-  sale: 'You have no product on sale',
-  archived: 'You have archived no product',
-  draft: 'You have no draft',
-  review: 'Nothing of yours is in review',
-  rejected: 'Nothing was sent back to you',
+  sale: /*i18n*/ 'You have no product on sale',
+  archived: /*i18n*/ 'You have archived no product',
+  draft: /*i18n*/ 'You have no draft',
+  review: /*i18n*/ 'Nothing of yours is in review',
+  rejected: /*i18n*/ 'Nothing was sent back to you',
 };
 
 /** `scope` is null until it is known of which there are any. */

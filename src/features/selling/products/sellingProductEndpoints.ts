@@ -11,10 +11,10 @@ import { failedChange, failedRead } from '../../../http/apiError';
 import { postOnce } from '../../../http/idempotencyKey';
 
 export const sellingProductErrors = {
-  load: failedRead('Failed to load your products'),
-  change: failedChange('Failed to change the product'),
-  download: failedRead('Failed to download the file'),
-  upload: failedChange('Failed to upload the file'),
+  load: failedRead(/*i18n*/ 'Failed to load your products'),
+  change: failedChange(/*i18n*/ 'Failed to change the product'),
+  download: failedRead(/*i18n*/ 'Failed to download the file'),
+  upload: failedChange(/*i18n*/ 'Failed to upload the file'),
 };
 
 export const PAGE_SIZE = 24;
