@@ -68,6 +68,8 @@ function learnState(world: World, order: Order, seen: DeskOrder): void {
     order.state = 'placed';
     order.method = paidBy!;
   } else if (order.state === 'pending_payment' && seen.state === 'expired' && world.now() >= order.expiresAt) {
+    const { at } = seen.events.find(({ type }) => type === 'expired')!;
+    if (Date.parse(at) < order.expiresAt) throw new Difference(`order ${order.id}: its end`, order.expiresAt, at);
     model.end(order, 'expired');
     world.count('expired');
   }
