@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { type Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
@@ -28,18 +28,19 @@ const PAGE_SIZE = 20;
 
 /** All products, for staff. */
 export function Component() {
+  const { t } = useLingui();
   const [params, setParams] = useSearchParams();
   const [isAdding, setAdding] = useState(false);
   const view = readProductView(params);
   const change = (changed: Partial<ProductView>) =>
     setParams(writeProductView({ ...view, page: 1, ...changed }), { replace: true, preventScrollReset: true });
   return (
-    <PageFrame title="Products" width="xl">
+    <PageFrame title={t`Products`} width="xl">
       <Button variant="contained" sx={{ mb: 1.5 }} onClick={() => setAdding(true)}>
-        Add a product
+        <Trans>Add a product</Trans>
       </Button>
       <Button component={Link} to={paths.deskMissedSearches} sx={{ mb: 1.5, ml: 1 }}>
-        Searches without a result
+        <Trans>Searches without a result</Trans>
       </Button>
       <ProductFilters view={view} onChange={change} />
       <Products view={view} />
@@ -50,21 +51,22 @@ export function Component() {
 
 /** The page of products that a view shows. */
 function Products({ view }: { view: ProductView }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
+  const { q } = view;
   const query = useGetDeskProductsQuery(toProductQuery(view));
   const isWide = useMediaQuery((theme: Theme) => theme.breakpoints.up('md'));
   return (
     <Loaded
       query={query}
       errors={productErrors.load}
-      loading="Loading products"
+      loading={t`Loading products`}
       heights={Array(8).fill(isWide ? 5.5 : 12)}
       notFound={view.page > 1 && <FewerPages />}
     >
       {(page) =>
         page.results.length === 0 ? (
-          <StatusMessage title="No product found" level="p" icon={<BasketIcon />}>
-            {view.q ? `Nothing here matches “${view.q}”.` : 'No product is like this.'}
+          <StatusMessage title={t`No product found`} level="p" icon={<BasketIcon />}>
+            {q ? t`Nothing here matches “${q}”.` : t`No product is like this.`}
           </StatusMessage>
         ) : (
           <>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useSearchParams } from 'react-router-dom';
@@ -9,9 +10,9 @@ import { type ReviewFilter } from '../../features/desk/review/reviewEndpoints';
 import { readWhole } from '../../http/readWire';
 
 const STATE_TEXTS: Partial<Record<SubmissionState, string>> = {
-  review: 'Waiting',
-  rejected: 'Sent back',
-  approved: 'Approved',
+  review: /*i18n*/ 'Waiting',
+  rejected: /*i18n*/ 'Sent back',
+  approved: /*i18n*/ 'Approved',
 };
 
 function readFilter(params: URLSearchParams): ReviewFilter {
@@ -33,16 +34,17 @@ const writeFilter = ({ state, search, member, page }: ReviewFilter) => ({
 
 /** The review of what members propose, for staff. */
 export function Component() {
+  const { t, i18n } = useLingui();
   const [params, setParams] = useSearchParams();
   const filter = readFilter(params);
   const change = (next: Partial<ReviewFilter>) =>
     setParams(writeFilter({ ...filter, page: 1, ...next }), { replace: true, preventScrollReset: true });
   return (
-    <PageFrame title="Review" width="md">
+    <PageFrame title={t`Review`} width="md">
       <Stack useFlexGap spacing={1.5} sx={{ mb: 2.5 }}>
         <ListSearch
-          list="Products"
-          label="Name of the product"
+          list={t`Products`}
+          label={t`Name of the product`}
           value={filter.search}
           onSearch={(text) => change({ search: text })}
         />
@@ -50,14 +52,14 @@ export function Component() {
           {Object.entries(STATE_TEXTS).map(([state, text]) => (
             <Chip
               key={state}
-              label={text}
+              label={i18n._(text)}
               color={state === filter.state ? 'primary' : 'default'}
               aria-pressed={state === filter.state}
               onClick={() => change({ state: state as SubmissionState })}
             />
           ))}
           {filter.member !== null && (
-            <Chip label="One member" color="primary" onDelete={() => change({ member: null })} />
+            <Chip label={t`One member`} color="primary" onDelete={() => change({ member: null })} />
           )}
         </Stack>
       </Stack>

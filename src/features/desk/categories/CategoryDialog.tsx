@@ -1,3 +1,7 @@
+import { type I18n } from '@lingui/core';
+import { worded } from '../worded';
+import { EnglishText } from '../../../components/EnglishText';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -29,10 +33,13 @@ import {
 } from './categoryEndpoints';
 
 const schema = object({
-  name: readable(READ_PRODUCT.category).required('Enter a name'),
+  name: readable(READ_PRODUCT.category).required(/*i18n*/ 'Enter a name'),
   nameNe: readable(READ_PRODUCT.category_ne),
 });
-const FRESH_TEXTS = { no: '7 days, sealed packs 15 days', yes: '24 hours: they are fresh' };
+const FRESH_TEXTS = {
+  no: /*i18n*/ '7 days, sealed packs 15 days',
+  yes: /*i18n*/ '24 hours: they are fresh',
+};
 
 const toValues = (category: DeskCategory | null) => ({
   name: category?.name ?? '',
@@ -40,10 +47,10 @@ const toValues = (category: DeskCategory | null) => ({
   fresh: category?.fresh ? ('yes' as const) : ('no' as const),
 });
 type Values = ReturnType<typeof toValues>;
-const textsOf = (category: DeskCategory): Record<keyof Values, string> => ({
-  name: `Name: ${category.name}`,
-  nameNe: `Name in Nepali: ${category.name_ne ?? 'not given'}`,
-  fresh: `Returns: ${FRESH_TEXTS[toValues(category).fresh]}`,
+const textsOf = (i18n: I18n, category: DeskCategory): Record<keyof Values, string> => ({
+  name: `${i18n._('Name')}: ${category.name}`,
+  nameNe: `${i18n._('Name in Nepali')}: ${category.name_ne ?? i18n._('not given')}`,
+  fresh: `${i18n._('Returns')}: ${i18n._(FRESH_TEXTS[toValues(category).fresh])}`,
 });
 
 type CategoryDialogProps = {
@@ -56,13 +63,14 @@ type CategoryDialogProps = {
 
 /** The name and the picture of a category. The picture is saved at once. */
 export function CategoryDialog({ category, onAdded, onClose }: CategoryDialogProps) {
+  const { t, i18n } = useLingui();
   const titleId = useId();
   const guard = useCloseGuard(onClose);
   const [pictureFailure, setPictureFailure] = useState('');
   const [add] = useAddCategoryMutation();
   const [change] = useChangeCategoryMutation();
   const dispatch = useAppDispatch();
-  const edited = useEdited(category, { toValues, textsOf });
+  const edited = useEdited(category, { toValues, textsOf: (each) => textsOf(i18n, each) });
 
   const save = async (values: Values, form: { setValues: (next: Values) => unknown }) => {
     const [name, name_ne, fresh] = [values.name.trim(), values.nameNe.trim() || null, values.fresh === 'yes'];
@@ -78,9 +86,13 @@ export function CategoryDialog({ category, onAdded, onClose }: CategoryDialogPro
   };
   return (
     <Dialog open onClose={guard.onClose} fullWidth maxWidth="sm" aria-labelledby={titleId}>
-      <DialogTitle id={titleId}>{category ? category.name : 'New category'}</DialogTitle>
+      <DialogTitle id={titleId}>{category ? category.name : t`New category`}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2.5 }}>
-        {pictureFailure && <Alert severity="error">{pictureFailure}</Alert>}
+        {pictureFailure && (
+          <Alert severity="error">
+            <EnglishText>{pictureFailure}</EnglishText>
+          </Alert>
+        )}
         {category && (
           <>
             <PictureField
@@ -93,7 +105,7 @@ export function CategoryDialog({ category, onAdded, onClose }: CategoryDialogPro
             />
             {category.has_picture && (
               <Button sx={{ justifySelf: 'start' }} onClick={() => void removePicture(category.id)}>
-                Use the picture of a product
+                <Trans>Use the picture of a product</Trans>
               </Button>
             )}
           </>
@@ -106,12 +118,18 @@ export function CategoryDialog({ category, onAdded, onClose }: CategoryDialogPro
           onValues={guard.onValues}
         >
           <EditConflict saved={edited.saved} />
-          <FormTextField name="name" label="Name" htmlInput={{ autoFocus: !category }} />
-          <FormTextField name="nameNe" label="Name in Nepali" htmlInput={{ lang: 'ne' }} />
-          {category && <FormSelect name="fresh" label="How long can its goods be returned?" options={FRESH_TEXTS} />}
-          <SubmitButton>{category ? 'Save' : 'Add the category'}</SubmitButton>
+          <FormTextField name="name" label={t`Name`} htmlInput={{ autoFocus: !category }} />
+          <FormTextField name="nameNe" label={t`Name in Nepali`} htmlInput={{ lang: 'ne' }} />
+          {category && (
+            <FormSelect
+              name="fresh"
+              label={t`How long can its goods be returned?`}
+              options={worded(i18n, FRESH_TEXTS)}
+            />
+          )}
+          <SubmitButton>{category ? t`Save` : t`Add the category`}</SubmitButton>
           <Button variant="outlined" size="large" onClick={onClose}>
-            {category ? 'Close' : 'Cancel'}
+            {category ? t`Close` : t`Cancel`}
           </Button>
         </ShopForm>
       </DialogContent>

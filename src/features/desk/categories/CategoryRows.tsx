@@ -1,3 +1,7 @@
+import { type I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { countText } from '../../../components/listCount';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
@@ -40,6 +44,7 @@ type CategoryRowsProps = {
 
 /** The categories in the order of the shop, with what can be done with each. */
 export function CategoryRows({ categories, onOrder, onEdit }: CategoryRowsProps) {
+  const { t, i18n } = useLingui();
   const move = (from: number, to: number) => {
     const ids = categories.map(({ id }) => id);
     ids.splice(to, 0, ...ids.splice(from, 1));
@@ -47,71 +52,78 @@ export function CategoryRows({ categories, onOrder, onEdit }: CategoryRowsProps)
   };
   return (
     <Box component="ol" role="list" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {categories.map((category, index) => (
-        <Row key={category.id} data-testid="category-row">
-          <Box sx={{ borderRadius: 1.5, overflow: 'hidden' }}>
-            <ProductImage name={category.name} src={category.image} sizes="3.5rem" />
-          </Box>
-          <Box sx={{ minWidth: 0 }}>
-            <TextLink to={categoryPath(category.id)} color="inherit" sx={{ fontWeight: 'fontWeightMedium' }}>
-              {category.name}
-            </TextLink>
-            <Typography variant="body2" color="textSecondary">
-              {usageText(category)}
-            </Typography>
-          </Box>
-          <Box>
-            <IconButton
-              aria-label={`Move ${category.name} up`}
-              aria-disabled={index === 0}
-              onClick={() => index > 0 && move(index, index - 1)}
-            >
-              <UpIcon />
-            </IconButton>
-            <IconButton
-              aria-label={`Move ${category.name} down`}
-              aria-disabled={index === categories.length - 1}
-              onClick={() => index < categories.length - 1 && move(index, index + 1)}
-            >
-              <DownIcon />
-            </IconButton>
-          </Box>
-          <Box className="buttons">
-            <Button size="small" variant="outlined" onClick={() => onEdit(category.id)}>
-              Edit<VisuallyHidden> {category.name}</VisuallyHidden>
-            </Button>
-            {category.uses === 0 && <RemoveButton category={category} />}
-          </Box>
-        </Row>
-      ))}
+      {categories.map((category, index) => {
+        const { name } = category;
+        return (
+          <Row key={category.id} data-testid="category-row">
+            <Box sx={{ borderRadius: 1.5, overflow: 'hidden' }}>
+              <ProductImage name={category.name} src={category.image} sizes="3.5rem" />
+            </Box>
+            <Box sx={{ minWidth: 0 }}>
+              <TextLink to={categoryPath(category.id)} color="inherit" sx={{ fontWeight: 'fontWeightMedium' }}>
+                {category.name}
+              </TextLink>
+              <Typography variant="body2" color="textSecondary">
+                {usageText(i18n, category)}
+              </Typography>
+            </Box>
+            <Box>
+              <IconButton
+                aria-label={t`Move ${name} up`}
+                aria-disabled={index === 0}
+                onClick={() => index > 0 && move(index, index - 1)}
+              >
+                <UpIcon />
+              </IconButton>
+              <IconButton
+                aria-label={t`Move ${name} down`}
+                aria-disabled={index === categories.length - 1}
+                onClick={() => index < categories.length - 1 && move(index, index + 1)}
+              >
+                <DownIcon />
+              </IconButton>
+            </Box>
+            <Box className="buttons">
+              <Button size="small" variant="outlined" onClick={() => onEdit(category.id)}>
+                <Trans>
+                  Edit<VisuallyHidden> {name}</VisuallyHidden>
+                </Trans>
+              </Button>
+              {category.uses === 0 && <RemoveButton category={category} />}
+            </Box>
+          </Row>
+        );
+      })}
     </Box>
   );
 }
 
-const RemoveButton = ({ category: { id, name } }: { category: DeskCategory }) => (
-  <ConfirmButton
-    text={
-      <>
-        Remove<VisuallyHidden> {name}</VisuallyHidden>
-      </>
-    }
-    button={{ size: 'small', color: 'error' }}
-    title={`Remove ${name}?`}
-    confirmText="Remove"
-    cancelText="Keep"
-    mutation={useRemoveCategoryMutation()}
-    arg={id}
-    failureText={(failure) => errorText(categoryErrors.change, failure)}
-    onDone={focusHeading}
-  >
-    It has no products. You can add it again later.
-  </ConfirmButton>
-);
+const RemoveButton = ({ category: { id, name } }: { category: DeskCategory }) => {
+  const { t } = useLingui();
+  return (
+    <ConfirmButton
+      text={
+        <Trans>
+          Remove<VisuallyHidden> {name}</VisuallyHidden>
+        </Trans>
+      }
+      button={{ size: 'small', color: 'error' }}
+      title={t`Remove ${name}?`}
+      confirmText={t`Remove`}
+      cancelText={t`Keep`}
+      mutation={useRemoveCategoryMutation()}
+      arg={id}
+      failureText={(failure) => errorText(categoryErrors.change, failure)}
+      onDone={focusHeading}
+    >
+      <Trans>It has no products. You can add it again later.</Trans>
+    </ConfirmButton>
+  );
+};
 
 /** What uses the category: "24 products, 1 archived or in review". */
-function usageText({ product_count, uses }: DeskCategory): string {
+function usageText(i18n: I18n, { product_count, uses }: DeskCategory): string {
   const hidden = uses - product_count;
-  const products =
-    product_count === 0 ? 'No products' : `${product_count} ${product_count === 1 ? 'product' : 'products'}`;
-  return hidden > 0 ? `${products}, ${hidden} archived or in review` : products;
+  const products = product_count === 0 ? i18n._('No products') : countText(i18n, { count: product_count }, 'product');
+  return hidden > 0 ? i18n._(msg`${products}, ${hidden} archived or in review`) : products;
 }

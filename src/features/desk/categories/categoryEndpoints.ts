@@ -3,8 +3,8 @@ import { api } from '../../../api/api';
 import { failedChange, failedRead } from '../../../http/apiError';
 
 export const categoryErrors = {
-  load: failedRead('Failed to load the categories'),
-  change: failedChange('Failed to change the category'),
+  load: failedRead(/*i18n*/ 'Failed to load the categories'),
+  change: failedChange(/*i18n*/ 'Failed to change the category'),
 };
 
 const URL = '/api/desk/categories/';
@@ -12,7 +12,7 @@ const URL = '/api/desk/categories/';
 export const categoryPictureUrl = (id: number) => `${URL}${id}/image/`;
 
 /** The shop's own lists show the change, too. */
-const CHANGED = ['DeskCategory', 'Category'] as const;
+const CHANGED = [/*i18n*/ 'DeskCategory', /*i18n*/ 'Category'] as const;
 
 /** The categories, for staff. */
 export const deskCategoryApi = api.enhanceEndpoints({ addTagTypes: CHANGED }).injectEndpoints({

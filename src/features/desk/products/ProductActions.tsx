@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import { type ManagedProduct } from '../../../../contract/managedProducts';
@@ -10,6 +11,7 @@ import { productErrors, useArchiveDeskProductMutation, useRestoreDeskProductMuta
 
 /** What staff can do with a product. Taking it off sale can be undone. */
 export function ProductActions({ product }: { product: ManagedProduct }) {
+  const { t } = useLingui();
   const { id, name, archived_at } = product;
   const [archive] = useArchiveDeskProductMutation();
   const [restore] = useRestoreDeskProductMutation();
@@ -18,9 +20,9 @@ export function ProductActions({ product }: { product: ManagedProduct }) {
   const move = useSingleFlight(async (isArchived: boolean) => {
     try {
       await (isArchived ? archive : restore)({ id }).unwrap();
-      enqueueSnackbar(isArchived ? `${name} is no longer on sale.` : `${name} is on sale.`, {
+      enqueueSnackbar(isArchived ? t`${name} is no longer on sale.` : t`${name} is on sale.`, {
         variant: 'success',
-        action: (toast) => <ToastButton toast={toast} text="Undo" onPress={() => void move(!isArchived)} />,
+        action: (toast) => <ToastButton toast={toast} text={t`Undo`} onPress={() => void move(!isArchived)} />,
       });
     } catch (error) {
       enqueueSnackbar(errorText(productErrors.change, error), { variant: 'error' });
@@ -30,18 +32,18 @@ export function ProductActions({ product }: { product: ManagedProduct }) {
 
   return (
     <>
-      <Button size="small" aria-label={`Edit ${name}`} onClick={() => setOpen('edit')}>
-        Edit
+      <Button size="small" aria-label={t`Edit ${name}`} onClick={() => setOpen('edit')}>
+        <Trans>Edit</Trans>
       </Button>
-      <Button size="small" aria-label={`Stock of ${name}`} onClick={() => setOpen('stock')}>
-        Stock
+      <Button size="small" aria-label={t`Stock of ${name}`} onClick={() => setOpen('stock')}>
+        <Trans>Stock</Trans>
       </Button>
       <Button
         size="small"
-        aria-label={`${archived_at ? 'Restore' : 'Archive'} ${name}`}
+        aria-label={archived_at ? t`Restore ${name}` : t`Archive ${name}`}
         onClick={() => void move(!archived_at)}
       >
-        {archived_at ? 'Restore' : 'Archive'}
+        {archived_at ? t`Restore` : t`Archive`}
       </Button>
       <Suspense>
         {open === 'edit' && <ProductDialog product={product} onClose={onClose} />}

@@ -1,3 +1,5 @@
+import { worded } from '../worded';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type ManagedProduct } from '../../../../contract/managedProducts';
 import { READ_PRODUCT } from '../../../../contract/readProduct';
@@ -32,17 +34,19 @@ type ProductDialogProps = { product: ManagedProduct | null; onClose: () => void 
 
 /** Changes a product, or adds one when it is null. */
 export function ProductDialog({ product, onClose }: ProductDialogProps) {
+  const { t, i18n } = useLingui();
   const [add] = useAddDeskProductMutation();
   const [update] = useUpdateDeskProductMutation();
   const [keyOf] = useState(createBodyKeys);
   const { data: categories = [] } = useGetProductCategoriesQuery();
   const dispatch = useAppDispatch();
-  const { saved, change } = useEdited(product, { toValues, textsOf });
-  const options = { '': 'Choose', ...(product && { [product.category.id]: product.category.name }) };
+  const name = product?.name;
+  const { saved, change } = useEdited(product, { toValues, textsOf: (each) => textsOf(i18n, each) });
+  const options = { '': t`Choose`, ...(product && { [product.category.id]: product.category.name }) };
   return (
     <ActionDialog
-      title={product ? `Edit ${product.name}` : 'Add a product'}
-      submitText={({ price }) => (READ_PRODUCT.price(price).value === '0.00' ? 'Save, free of charge' : 'Save')}
+      title={product ? t`Edit ${name}` : t`Add a product`}
+      submitText={({ price }) => (READ_PRODUCT.price(price).value === '0.00' ? t`Save, free of charge` : t`Save`)}
       initialValues={toValues(product)}
       schema={productSchema}
       fieldOf={{
@@ -56,7 +60,8 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
           const body = toNewProduct(values);
           return add({ key: keyOf(body), body }).unwrap();
         });
-        enqueueSnackbar(`${values.name} is saved.`, { variant: 'success' });
+        const { name: typed } = values;
+        enqueueSnackbar(t`${typed} is saved.`, { variant: 'success' });
       }}
       onClose={onClose}
     >
@@ -71,30 +76,30 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
           }}
         />
       )}
-      <FormTextField name="name" label="Name" />
+      <FormTextField name="name" label={t`Name`} />
       <FormSelect
         name="category"
-        label="Category"
+        label={t`Category`}
         options={{ ...options, ...Object.fromEntries(categories.map(({ id, name }) => [id, name])) }}
       />
-      <FormTextField name="price" label="Price in NPR" htmlInput={{ inputMode: 'decimal' }} />
-      <FormSelect name="unit" label="Unit" options={UNIT_TEXTS} />
-      <FormTextField name="unitAmount" label="Amount of the unit" htmlInput={{ inputMode: 'numeric' }} />
-      {!product && <FormTextField name="quantity" label="Stock" htmlInput={{ inputMode: 'numeric' }} />}
-      <Description name="desc" label="Description" />
-      <FormTextField name="nameNe" label="Name in Nepali" htmlInput={{ lang: 'ne' }} />
-      <Description name="descNe" label="Description in Nepali" />
-      <FormTextField name="aliases" label="Other names" hint="For the search, separated by commas: kaju, kaaju" />
+      <FormTextField name="price" label={t`Price in NPR`} htmlInput={{ inputMode: 'decimal' }} />
+      <FormSelect name="unit" label={t`Unit`} options={worded(i18n, UNIT_TEXTS)} />
+      <FormTextField name="unitAmount" label={t`Amount of the unit`} htmlInput={{ inputMode: 'numeric' }} />
+      {!product && <FormTextField name="quantity" label={t`Stock`} htmlInput={{ inputMode: 'numeric' }} />}
+      <Description name="desc" label={t`Description`} />
+      <FormTextField name="nameNe" label={t`Name in Nepali`} htmlInput={{ lang: 'ne' }} />
+      <Description name="descNe" label={t`Description in Nepali`} />
+      <FormTextField name="aliases" label={t`Other names`} hint={t`For the search, separated by commas: kaju, kaaju`} />
       <ParticularFields />
       <FormTextField
         name="returnDays"
-        label="Days for returns"
-        hint="Empty: 7. Of opened packs; sealed ones have at least 15, fresh goods 24 hours."
+        label={t`Days for returns`}
+        hint={t`Empty: 7. Of opened packs; sealed ones have at least 15, fresh goods 24 hours.`}
         htmlInput={{ inputMode: 'numeric' }}
       />
-      <FormSelect name="vatRate" label="VAT" options={VAT_TEXTS} />
-      <FormTextField name="hsCode" label="HS code" htmlInput={{ inputMode: 'decimal' }} />
-      <FormSelect name="featured" label="On the home page" options={{ no: 'No', yes: 'Yes' }} />
+      <FormSelect name="vatRate" label={t`VAT`} options={worded(i18n, VAT_TEXTS)} />
+      <FormTextField name="hsCode" label={t`HS code`} htmlInput={{ inputMode: 'decimal' }} />
+      <FormSelect name="featured" label={t`On the home page`} options={{ no: t`No`, yes: t`Yes` }} />
     </ActionDialog>
   );
 }

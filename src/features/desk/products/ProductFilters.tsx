@@ -1,3 +1,5 @@
+import { type I18n } from '@lingui/core';
+import { useLingui } from '@lingui/react/macro';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { ListSearch } from '../../../components/ListSearch';
@@ -6,45 +8,47 @@ import { FilterSelect } from '../FilterSelect';
 import { useGetProductCategoriesQuery } from './productEndpoints';
 import { type ProductView, SHOWN, SORTED } from './productView';
 
-const toOptions = (texts: Record<string, string>) => Object.entries(texts).map(([value, text]) => ({ value, text }));
+const toOptions = (i18n: I18n, texts: Record<string, string>) =>
+  Object.entries(texts).map(([value, text]) => ({ value, text: i18n._(text) }));
 
 type ProductFiltersProps = { view: ProductView; onChange: (change: Partial<ProductView>) => void };
 
 /** Search, filters and order of the products. */
 export function ProductFilters({ view, onChange }: ProductFiltersProps) {
+  const { t, i18n } = useLingui();
   const { data: categories = [] } = useGetProductCategoriesQuery();
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mb: 1.5, alignItems: 'center' }}>
       <ListSearch
-        list="Products"
-        label="Name, word or id"
+        list={t`Products`}
+        label={t`Name, word or id`}
         value={view.q}
         onSearch={(q) => onChange({ q })}
         style={{ flex: '1 1 18rem' }}
       />
       <Stack direction="row" sx={{ flex: '1 1 30rem', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <FilterSelect
-          label="Show"
+          label={t`Show`}
           value={view.show}
-          options={toOptions(SHOWN)}
+          options={toOptions(i18n, SHOWN)}
           onChoose={(show) => onChange({ show: show as ProductView['show'] })}
         />
         <FilterSelect
-          label="Category"
+          label={t`Category`}
           value={String(view.category ?? '')}
-          all="All categories"
+          all={t`All categories`}
           options={categories.map(({ id, name }) => ({ value: String(id), text: name }))}
           onChoose={(id) => onChange({ category: readWhole(id) })}
         />
         <FilterSelect
-          label="Sort by"
+          label={t`Sort by`}
           value={view.sort}
-          options={toOptions(SORTED)}
+          options={toOptions(i18n, SORTED)}
           onChoose={(sort) => onChange({ sort: sort as ProductView['sort'] })}
         />
-        <Toggle label="Low stock" isOn={view.isLow} onToggle={(isLow) => onChange({ isLow })} />
+        <Toggle label={t`Low stock`} isOn={view.isLow} onToggle={(isLow) => onChange({ isLow })} />
         <Toggle
-          label="Particulars missing"
+          label={t`Particulars missing`}
           isOn={view.lacksParticulars}
           onToggle={(lacksParticulars) => onChange({ lacksParticulars })}
         />

@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
+import { worded } from '../worded';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -18,25 +19,25 @@ import { ActionDialog } from '../order/ActionDialog';
 import { productErrors, useChangeStockMutation, useGetStockMovementsQuery } from './productEndpoints';
 
 const REASONS: Record<StockReason, string> = {
-  received: 'Received: pieces to add',
-  spoiled: 'Spoiled: pieces to take out',
-  count: 'Counted: pieces that there are',
-  other: 'Other: pieces to add, or -2 to take out',
+  received: /*i18n*/ 'Received: pieces to add',
+  spoiled: /*i18n*/ 'Spoiled: pieces to take out',
+  count: /*i18n*/ 'Counted: pieces that there are',
+  other: /*i18n*/ 'Other: pieces to add, or -2 to take out',
 };
 const DONE: Record<StockMovement['reason'], string> = {
-  received: 'Received',
-  spoiled: 'Spoiled',
-  count: 'Counted',
-  other: 'Other',
-  sale: 'Sold',
-  release: 'Order ended',
-  line_changed: 'Line changed',
-  returned: 'Came back',
+  received: /*i18n*/ 'Received',
+  spoiled: /*i18n*/ 'Spoiled',
+  count: /*i18n*/ 'Counted',
+  other: /*i18n*/ 'Other',
+  sale: /*i18n*/ 'Sold',
+  release: /*i18n*/ 'Order ended',
+  line_changed: /*i18n*/ 'Line changed',
+  returned: /*i18n*/ 'Came back',
 };
 
 const schema = object({
   pieces: string()
-    .required('Enter a whole number')
+    .required(/*i18n*/ 'Enter a whole number')
     .when('reason', ([reason], field: StringSchema) =>
       field.concat(readable(reason === 'other' ? readDifference : READ_PRODUCT.quantity)),
     ),
@@ -53,11 +54,12 @@ type StockDialogProps = { product: ManagedProduct; onClose: () => void };
 
 /** Changes the stock of a product, and shows what changed it before. */
 export function StockDialog({ product: { id, name, quantity }, onClose }: StockDialogProps) {
+  const { t, i18n } = useLingui();
   const [changeStock] = useChangeStockMutation();
   return (
     <ActionDialog
-      title={`Stock of ${name}`}
-      submitText="Change stock"
+      title={t`Stock of ${name}`}
+      submitText={t`Change stock`}
       initialValues={{ reason: 'received' as StockReason, pieces: '', note: '' }}
       schema={schema}
       fieldOf={{ delta: 'pieces' }}
@@ -65,14 +67,17 @@ export function StockDialog({ product: { id, name, quantity }, onClose }: StockD
       onSubmit={async ({ reason, pieces, note }, { key }) => {
         const delta = deltaOf(reason, readDifference(pieces).value ?? 0, quantity);
         const changed = await changeStock({ id, key, change: { delta, reason, note } }).unwrap();
-        enqueueSnackbar(`${name}: ${changed.quantity} in stock`, { variant: 'success' });
+        const left = changed.quantity;
+        enqueueSnackbar(t`${name}: ${left} in stock`, { variant: 'success' });
       }}
       onClose={onClose}
     >
-      <Typography>{quantity} in stock</Typography>
-      <FormSelect name="reason" label="What happened" options={REASONS} />
-      <FormTextField name="pieces" label="Pieces" htmlInput={{ inputMode: 'numeric' }} />
-      <FormTextField name="note" label="Note" htmlInput={{ maxLength: STOCK_NOTE_MAX }} />
+      <Typography>
+        <Trans>{quantity} in stock</Trans>
+      </Typography>
+      <FormSelect name="reason" label={t`What happened`} options={worded(i18n, REASONS)} />
+      <FormTextField name="pieces" label={t`Pieces`} htmlInput={{ inputMode: 'numeric' }} />
+      <FormTextField name="note" label={t`Note`} htmlInput={{ maxLength: STOCK_NOTE_MAX }} />
       <Movements id={id} />
     </ActionDialog>
   );
@@ -80,15 +85,24 @@ export function StockDialog({ product: { id, name, quantity }, onClose }: StockD
 
 /** The last changes of the stock, the newest first. */
 function Movements({ id }: { id: number }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { data, isError } = useGetStockMovementsQuery(id);
-  if (isError) return <Typography variant="body2">The changes of the stock could not be loaded.</Typography>;
+  if (isError)
+    return (
+      <Typography variant="body2">
+        <Trans>The changes of the stock could not be loaded.</Trans>
+      </Typography>
+    );
   if (!data) return <Skeleton variant="rounded" height="6rem" />;
   return (
-    <Stack component="ul" aria-label="Changes of the stock" sx={{ m: 0, p: 0, listStyle: 'none', typography: 'body2' }}>
+    <Stack
+      component="ul"
+      aria-label={t`Changes of the stock`}
+      sx={{ m: 0, p: 0, listStyle: 'none', typography: 'body2' }}
+    >
       {data.results.map(({ id: key, delta, reason, at, order, by, note }) => (
         <li key={key}>
-          <b>{delta > 0 ? `+${delta}` : delta}</b> {DONE[reason]}, {dayTimeText(i18n, at)}
+          <b>{delta > 0 ? `+${delta}` : delta}</b> {i18n._(DONE[reason])}, {dayTimeText(i18n, at)}
           {by && `, ${by}`}
           {order && (
             <>

@@ -13,8 +13,8 @@ import { failedChange, failedRead } from '../../../http/apiError';
 import { postOnce } from '../../../http/idempotencyKey';
 
 export const productErrors = {
-  load: failedRead('Failed to load the products'),
-  change: failedChange('Failed to change the product'),
+  load: failedRead(/*i18n*/ 'Failed to load the products'),
+  change: failedChange(/*i18n*/ 'Failed to change the product'),
 };
 
 const PRODUCTS = { type: 'DeskProduct', id: 'LIST' } as const;

@@ -1,3 +1,5 @@
+import { type I18n } from '@lingui/core';
+import { formatPrice } from '../../../../contract/formats';
 import { object, string } from 'yup';
 import { countryName } from '../../../../contract/countries';
 import { type ManagedProduct, type ProductPatch } from '../../../../contract/managedProducts';
@@ -6,15 +8,14 @@ import { READ_PRODUCT } from '../../../../contract/readProduct';
 import { type UNITS } from '../../../../contract/rules';
 import { particularsSchema } from '../../../components/form/particularsSchema';
 import { readable } from '../../../components/form/readable';
-import { priceText } from '../../../components/priceText';
 
 /** What a product of the desk needs. */
 export const productSchema = object({
-  name: readable(READ_PRODUCT.name).required('Enter a name'),
-  category: string().required('Choose a category'),
-  price: readable(READ_PRODUCT.price).required('Enter a price'),
+  name: readable(READ_PRODUCT.name).required(/*i18n*/ 'Enter a name'),
+  category: string().required(/*i18n*/ 'Choose a category'),
+  price: readable(READ_PRODUCT.price).required(/*i18n*/ 'Enter a price'),
   unitAmount: readable(READ_PRODUCT.unit_amount).when('unit', ([unit], field) =>
-    unit ? field.required('Enter the amount') : field,
+    unit ? field.required(/*i18n*/ 'Enter the amount') : field,
   ),
   quantity: readable(READ_PRODUCT.quantity),
   hsCode: readable(READ_PRODUCT.hs_code),
@@ -26,8 +27,13 @@ export const productSchema = object({
   returnDays: readable(READ_PRODUCT.return_days),
 });
 
-export const UNIT_TEXTS = { '': 'Not given', g: 'Grams', ml: 'Millilitres', piece: 'Pieces' };
-export const VAT_TEXTS = { 0: 'Exempt', 13: '13 %, in the price' };
+export const UNIT_TEXTS = {
+  '': /*i18n*/ 'Not given',
+  g: /*i18n*/ 'Grams',
+  ml: /*i18n*/ 'Millilitres',
+  piece: /*i18n*/ 'Pieces',
+};
+export const VAT_TEXTS = { 0: /*i18n*/ 'Exempt', 13: /*i18n*/ '13 %, in the price' };
 
 /** The form of a product, or of a new one. */
 export const toValues = (product: ManagedProduct | null) => ({
@@ -53,33 +59,38 @@ export const toValues = (product: ManagedProduct | null) => ({
 });
 export type ProductValues = ReturnType<typeof toValues>;
 
-const particularText = (product: ManagedProduct, name: Particular): string => {
+const particularText = (product: ManagedProduct, name: Particular): string | null => {
   const value = product[name];
-  return `${PARTICULAR_NAMES[name]}: ${value === null ? 'not given' : name === 'origin' ? countryName(value) : value}`;
+  return value !== null && name === 'origin' ? countryName(value) : value;
 };
 
 /** What the fields of the form say. */
-export const textsOf = (product: ManagedProduct): Record<keyof ProductValues, string> => ({
-  name: `Name: ${product.name}`,
-  category: `Category: ${product.category.name}`,
-  price: `Price: ${priceText(product.price)}`,
-  unit: `Unit: ${UNIT_TEXTS[product.unit ?? '']}`,
-  unitAmount: `Amount of the unit: ${product.unit_amount ?? 'not given'}`,
-  quantity: '',
-  desc: `Description: ${product.desc}`,
-  nameNe: `Name in Nepali: ${product.name_ne ?? 'not given'}`,
-  descNe: `Description in Nepali: ${product.desc_ne ?? 'not given'}`,
-  aliases: `Other names: ${product.aliases}`,
-  featured: `On the home page: ${product.featured ? 'yes' : 'no'}`,
-  vatRate: `VAT: ${VAT_TEXTS[product.vat_rate]}`,
-  hsCode: `HS code: ${product.hs_code ?? 'not given'}`,
-  brand: particularText(product, 'brand'),
-  producer: particularText(product, 'producer'),
-  origin: particularText(product, 'origin'),
-  ingredients: particularText(product, 'ingredients'),
-  care: particularText(product, 'care'),
-  returnDays: `Days for returns: ${product.return_days ?? 'as usual'}`,
-});
+export function textsOf(i18n: I18n, product: ManagedProduct): Record<keyof ProductValues, string> {
+  const said = (label: string, value: string | number | null) =>
+    `${i18n._(label)}: ${value === null ? i18n._('not given') : value}`;
+  const particular = (name: Particular) => said(PARTICULAR_NAMES[name], particularText(product, name));
+  return {
+    name: said('Name', product.name),
+    category: said('Category', product.category.name),
+    price: said('Price', formatPrice(i18n, product.price)),
+    unit: said('Unit', i18n._(UNIT_TEXTS[product.unit ?? ''])),
+    unitAmount: said('Amount of the unit', product.unit_amount),
+    quantity: '',
+    desc: said('Description', product.desc),
+    nameNe: said('Name in Nepali', product.name_ne ?? null),
+    descNe: said('Description in Nepali', product.desc_ne ?? null),
+    aliases: said('Other names', product.aliases),
+    featured: said('On the home page', product.featured ? i18n._('yes') : i18n._('no')),
+    vatRate: said('VAT', i18n._(VAT_TEXTS[product.vat_rate])),
+    hsCode: said('HS code', product.hs_code),
+    brand: particular('brand'),
+    producer: particular('producer'),
+    origin: particular('origin'),
+    ingredients: particular('ingredients'),
+    care: particular('care'),
+    returnDays: said('Days for returns', product.return_days ?? i18n._('as usual')),
+  };
+}
 
 /** The fields of a form that the schema takes, as they are sent. */
 const toFields = (values: ProductValues) => ({

@@ -14,19 +14,19 @@ export type ProductView = {
 };
 
 export const SHOWN: Record<ProductView['show'], string> = {
-  sale: 'On sale',
-  archived: 'Archived',
-  all: 'All products',
+  sale: /*i18n*/ 'On sale',
+  archived: /*i18n*/ 'Archived',
+  all: /*i18n*/ 'All products',
 };
 export const SORTED: Record<ProductOrdering, string> = {
-  name: 'Name',
-  '-name': 'Name, from Z',
-  price: 'Lowest price',
-  '-price': 'Highest price',
-  quantity: 'Lowest stock',
-  '-quantity': 'Highest stock',
-  '-created_at': 'Newest',
-  created_at: 'Oldest',
+  name: /*i18n*/ 'Name',
+  '-name': /*i18n*/ 'Name, from Z',
+  price: /*i18n*/ 'Lowest price',
+  '-price': /*i18n*/ 'Highest price',
+  quantity: /*i18n*/ 'Lowest stock',
+  '-quantity': /*i18n*/ 'Highest stock',
+  '-created_at': /*i18n*/ 'Newest',
+  created_at: /*i18n*/ 'Oldest',
 };
 
 const isShown = (text: string | null): text is ProductView['show'] => text !== null && text in SHOWN;

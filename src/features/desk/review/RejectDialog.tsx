@@ -1,4 +1,7 @@
-import { object, string } from 'yup';
+import { plural } from '@lingui/core/macro';
+import { textUpTo } from '../../../components/form/textUpTo';
+import { useLingui } from '@lingui/react/macro';
+import { object } from 'yup';
 import { type DeskSubmission } from '../../../../contract/selling';
 import { FormTextField } from '../../../components/form/FormTextField';
 import { ActionDialog } from '../order/ActionDialog';
@@ -6,29 +9,34 @@ import { useDecision } from './useDecision';
 import { useManyRejection } from './useManyRejection';
 
 const MAX = 500;
-const schema = object({ answer: string().trim().max(MAX, `At most ${MAX} characters`).required('Enter a reason') });
 
 type RejectDialogProps = { submissions: [DeskSubmission, ...DeskSubmission[]]; onClose: () => void };
 
 /** Asks why submissions are sent back. Their members get the reason by email. */
 export function RejectDialog({ submissions, onClose }: RejectDialogProps) {
+  const { t, i18n } = useLingui();
   const [first, ...others] = submissions;
+  const [name, count] = [first.name, submissions.length];
   const { reject, failureText } = useDecision(first);
   const rejectMany = useManyRejection();
   return (
     <ActionDialog
-      title={`Send back ${others.length === 0 ? first.name : `${submissions.length} products`}`}
-      submitText="Send back"
+      title={
+        others.length === 0
+          ? t`Send back ${name}`
+          : t`${plural(count, { one: 'Send back # product', other: 'Send back # products' })}`
+      }
+      submitText={t`Send back`}
       initialValues={{ answer: '' }}
-      schema={schema}
+      schema={object({ answer: textUpTo(i18n, MAX).required(/*i18n*/ 'Enter a reason') })}
       failureText={failureText}
       onSubmit={({ answer }) => (others.length === 0 ? reject(answer.trim()) : rejectMany(submissions, answer.trim()))}
       onClose={onClose}
     >
       <FormTextField
         name="answer"
-        label="Reason"
-        hint={others.length === 0 ? 'The member gets it by email' : 'The members get it by email, for each product'}
+        label={t`Reason`}
+        hint={others.length === 0 ? t`The member gets it by email` : t`The members get it by email, for each product`}
         htmlInput={{ maxLength: MAX }}
         minRows={3}
       />

@@ -1,3 +1,6 @@
+import { formatTime } from '../../../../contract/formats';
+import { EnglishText } from '../../../components/EnglishText';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -10,10 +13,9 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { type DeskSubmission } from '../../../../contract/selling';
 import { deskMemberPath, editProductPath, productPath } from '../../../config/paths';
-import { timeText } from '../../../components/timeText';
 import { useSingleFlight } from '../../../components/useSingleFlight';
 import { TextLink } from '../../../components/TextLink';
-import { changedByBoth, isOpenChange, missingParts } from './reviewFields';
+import { lacksParts, changedByBoth, isOpenChange, missingParts } from './reviewFields';
 import { ReviewTable } from './ReviewTable';
 import { useDecision } from './useDecision';
 
@@ -27,11 +29,11 @@ type ReviewCardProps = {
 };
 
 /** A product that lacks something, or whose rate of VAT nobody has named. */
-const needsQuestion = (submission: DeskSubmission): boolean =>
-  submission.vat_rate === null || missingParts(submission).length > 0;
+const needsQuestion = (submission: DeskSubmission): boolean => submission.vat_rate === null || lacksParts(submission);
 
 /** A submission with its owner, and what staff can do with it. */
 export function ReviewCard({ submission, onAsk, onReject, choice }: ReviewCardProps) {
+  const { t, i18n } = useLingui();
   const { id, name, state, owner, email, phone_number, product, published, answer, sent_at } = submission;
   const { approve, reopen, isPending, failureText } = useDecision(submission);
   const [failure, setFailure] = useState('');
@@ -39,8 +41,9 @@ export function ReviewCard({ submission, onAsk, onReject, choice }: ReviewCardPr
     setFailure('');
     await approve().catch((error: unknown) => setFailure(failureText(error)));
   });
-  const both = changedByBoth(submission);
-  const missing = missingParts(submission);
+  const sentAt = sent_at && formatTime(i18n, sent_at);
+  const both = changedByBoth(i18n, submission).join(', ');
+  const missing = missingParts(i18n, submission).join(', ');
   return (
     <Card component="li" data-testid="review-card" sx={{ p: 2 }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, mb: 1 }}>
@@ -48,16 +51,16 @@ export function ReviewCard({ submission, onAsk, onReject, choice }: ReviewCardPr
           <Checkbox
             checked={choice.isChosen}
             onChange={choice.toggle}
-            slotProps={{ input: { 'aria-label': `Choose ${name || 'the product without a name'}` } }}
+            slotProps={{ input: { 'aria-label': name ? t`Choose ${name}` : t`Choose the product without a name` } }}
             sx={{ ml: -1.5, mr: -1.5 }}
           />
         )}
         <Typography variant="h3" component="h2" sx={{ overflowWrap: 'anywhere' }}>
-          {name || 'Without a name'}
+          {name || t`Without a name`}
         </Typography>
-        <Chip size="small" label={isOpenChange(submission) ? 'Change' : 'New product'} />
-        {published?.archived && <Chip size="small" color="warning" label="Archived" />}
-        {submission.proposals_closed && <Chip size="small" color="warning" label="Proposals closed" />}
+        <Chip size="small" label={isOpenChange(submission) ? t`Change` : t`New product`} />
+        {published?.archived && <Chip size="small" color="warning" label={t`Archived`} />}
+        {submission.proposals_closed && <Chip size="small" color="warning" label={t`Proposals closed`} />}
       </Stack>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
         <TextLink to={deskMemberPath(owner.id)}>
@@ -72,24 +75,26 @@ export function ReviewCard({ submission, onAsk, onReject, choice }: ReviewCardPr
         )}
         {sent_at && (
           <>
-            {' · sent '}
-            <time dateTime={sent_at}>{timeText(sent_at)}</time>
+            {' · '}
+            <Trans>
+              sent <time dateTime={sent_at}>{sentAt}</time>
+            </Trans>
           </>
         )}
       </Typography>
-      {both.length > 0 && (
+      {both && (
         <Alert severity="warning" sx={{ mb: 1.5 }}>
-          {`The shop has changed this meanwhile, too: ${both.join(', ')}. Approving replaces it.`}
+          {t`The shop has changed this meanwhile, too: ${both}. Approving replaces it.`}
         </Alert>
       )}
       <ReviewTable submission={submission} />
-      {state === 'review' && missing.length > 0 && (
-        <Typography color="warning" sx={{ mt: 1.5 }}>{`Missing: ${missing.join(', ')}`}</Typography>
+      {state === 'review' && missing && (
+        <Typography color="warning" sx={{ mt: 1.5 }}>{t`Missing: ${missing}`}</Typography>
       )}
-      {answer && <Alert severity="info" sx={{ mt: 1.5 }}>{`Answered: ${answer}`}</Alert>}
+      {answer && <Alert severity="info" sx={{ mt: 1.5 }}>{t`Answered: ${answer}`}</Alert>}
       {failure && (
         <Alert severity="error" sx={{ mt: 1.5 }}>
-          {failure}
+          <EnglishText>{failure}</EnglishText>
         </Alert>
       )}
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
@@ -100,20 +105,24 @@ export function ReviewCard({ submission, onAsk, onReject, choice }: ReviewCardPr
               aria-disabled={isPending}
               onClick={() => (needsQuestion(submission) ? onAsk(submission) : void approveNow())}
             >
-              Approve
+              <Trans>Approve</Trans>
             </Button>
             <Button variant="outlined" onClick={() => onReject(submission)}>
-              Send back
+              <Trans>Send back</Trans>
             </Button>
             <Button component={RouterLink} to={editProductPath(id)}>
-              Edit
+              <Trans>Edit</Trans>
             </Button>
           </>
         )}
-        {state === 'rejected' && <Button onClick={() => void reopen()}>Put back into review</Button>}
+        {state === 'rejected' && (
+          <Button onClick={() => void reopen()}>
+            <Trans>Put back into review</Trans>
+          </Button>
+        )}
         {product !== null && (
           <Button component={RouterLink} to={productPath(product)}>
-            In the shop
+            <Trans>In the shop</Trans>
           </Button>
         )}
       </Stack>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
@@ -14,32 +15,42 @@ const picture = { p: 1, '& > *': { maxWidth: '7rem' } };
 
 const Meanwhile = ({ before }: { before?: string }) => (
   <Typography variant="caption" component="p" color="textSecondary">
-    Changed by the shop meanwhile
-    {before !== undefined && (
-      <>
-        , was <NepaliText>{before || '–'}</NepaliText>
-      </>
+    {before === undefined ? (
+      <Trans>Changed by the shop meanwhile</Trans>
+    ) : (
+      <Trans>
+        Changed by the shop meanwhile, was <NepaliText>{before || '–'}</NepaliText>
+      </Trans>
     )}
   </Typography>
 );
 
 /** What a member proposes, field by field; of a change beside what is published, with what differs in bold. */
 export function ReviewTable({ submission }: { submission: DeskSubmission }) {
+  const { t, i18n } = useLingui();
   const { name, image, base } = submission;
   const published = isOpenChange(submission) ? submission.published : null;
   return (
-    <Table size="small" aria-label={name || 'Submission'} sx={{ tableLayout: 'fixed', ...cells }}>
+    <Table size="small" aria-label={name || t`Submission`} sx={{ tableLayout: 'fixed', ...cells }}>
       <TableHead>
         <TableRow>
-          <TableCell sx={{ width: '6.5rem' }}>Field</TableCell>
-          {published && <TableCell>Published</TableCell>}
-          <TableCell>Proposed</TableCell>
+          <TableCell sx={{ width: '6.5rem' }}>
+            <Trans>Field</Trans>
+          </TableCell>
+          {published && (
+            <TableCell>
+              <Trans>Published</Trans>
+            </TableCell>
+          )}
+          <TableCell>
+            <Trans>Proposed</Trans>
+          </TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
         <TableRow>
           <TableCell component="th" scope="row">
-            Picture
+            <Trans>Picture</Trans>
           </TableCell>
           {published && (
             <TableCell sx={picture}>
@@ -51,11 +62,10 @@ export function ReviewTable({ submission }: { submission: DeskSubmission }) {
             <ProductImage name={name} src={image} sizes="7rem" />
           </TableCell>
         </TableRow>
-        {reviewRows(submission).map(({ label, proposed, published: now, isChanged, before }) => (
+        {reviewRows(i18n, submission).map(({ label, proposed, published: now, isChanged, before }) => (
           <TableRow key={label} selected={isChanged}>
             <TableCell component="th" scope="row">
-              {label}
-              {isChanged && ' (changed)'}
+              {isChanged ? t`${label} (changed)` : label}
             </TableCell>
             {published && (
               <TableCell>

@@ -11,8 +11,8 @@ import { api } from '../../../api/api';
 import { failedChange, failedRead } from '../../../http/apiError';
 
 export const reviewErrors = {
-  load: failedRead('Failed to load the products'),
-  decide: failedChange('Failed to save the decision'),
+  load: failedRead(/*i18n*/ 'Failed to load the products'),
+  decide: failedChange(/*i18n*/ 'Failed to save the decision'),
 };
 
 /** `member`: the id of the owner; null for all. */
@@ -20,7 +20,7 @@ export type ReviewFilter = { state: SubmissionState; search: string; member: num
 
 const URL = '/api/desk/submissions/';
 /** The menu and the page of a member count what waits, too. */
-const DECIDED = ['Review', 'DeskReport', 'DeskMember'] as const;
+const DECIDED = [/*i18n*/ 'Review', /*i18n*/ 'DeskReport', /*i18n*/ 'DeskMember'] as const;
 
 /** What members propose, for staff. */
 export const reviewApi = api.enhanceEndpoints({ addTagTypes: DECIDED }).injectEndpoints({

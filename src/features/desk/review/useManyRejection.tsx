@@ -1,3 +1,5 @@
+import { countText } from '../../../components/listCount';
+import { useLingui } from '@lingui/react/macro';
 import { type DeskSubmission } from '../../../../contract/selling';
 import { errorText } from '../../../http/apiError';
 import { ToastButton } from '../../../components/feedback/ToastButton';
@@ -5,33 +7,34 @@ import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { focusHeading } from '../../../components/focusHeading';
 import { reviewErrors, useRejectSubmissionsMutation, useReopenSubmissionMutation } from './reviewEndpoints';
 
-const countText = (count: number): string => (count === 1 ? '1 product' : `${count} products`);
-
 /** Sends submissions back for one reason, in the versions that are shown, and offers to undo it. Rejects with the failure. */
 export function useManyRejection() {
+  const { t, i18n } = useLingui();
   const [rejectSubmissions] = useRejectSubmissionsMutation();
   const [reopenSubmission] = useReopenSubmissionMutation();
 
   const reopen = async (done: { id: number; version: number }[]) => {
     const responses = await Promise.all(done.map((each) => reopenSubmission(each)));
     const failed = responses.filter(({ error }) => error);
-    if (failed.length > 0)
-      enqueueSnackbar(`${countText(failed.length)}: ${errorText(reviewErrors.decide, failed[0]!.error)}`, {
-        variant: 'error',
-      });
+    if (failed.length > 0) {
+      const reason = i18n._(errorText(reviewErrors.decide, failed[0]!.error));
+      enqueueSnackbar(`${countText(i18n, { count: failed.length }, 'product')}: ${reason}`, { variant: 'error' });
+    }
   };
   return async (submissions: DeskSubmission[], answer: string) => {
     const chosen = submissions.map(({ id, version }) => ({ id, version }));
     const { done, refused } = await rejectSubmissions({ submissions: chosen, answer }).unwrap();
+    const products = countText(i18n, { count: done.length }, 'product');
     if (done.length > 0)
-      enqueueSnackbar(`${countText(done.length)} sent back`, {
+      enqueueSnackbar(t`${products} sent back`, {
         variant: 'success',
-        action: (toast) => <ToastButton toast={toast} text="Undo" onPress={() => void reopen(done)} />,
+        action: (toast) => <ToastButton toast={toast} text={t`Undo`} onPress={() => void reopen(done)} />,
       });
-    for (const { id, text } of refused)
-      enqueueSnackbar(`${submissions.find((each) => each.id === id)?.name} was not sent back. ${text}`, {
-        variant: 'error',
-      });
+    for (const { id, text } of refused) {
+      const name = submissions.find((each) => each.id === id)?.name;
+      const reason = i18n._(text);
+      enqueueSnackbar(t`${name} was not sent back. ${reason}`, { variant: 'error' });
+    }
     focusHeading();
   };
 }
