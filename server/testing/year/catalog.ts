@@ -1,5 +1,5 @@
 /** Goods and prices. */
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
 import { type ManagedProduct, type ManagedProductPage } from '../../../contract/managedProducts';
@@ -68,6 +68,7 @@ export async function importPrices(world: World, random: Random): Promise<void> 
     same('the price list', [wanted, 0], [outcome && { ...wanted, ...outcome }, refused]);
   } finally {
     await client.end();
+    await rm(file);
   }
   listed.forEach((product, index) => (product.price = prices[index]!));
   const url = `/api/desk/products/?search=${encodeURIComponent(name)}`;
