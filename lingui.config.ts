@@ -6,7 +6,8 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['ne'],
   format: formatter({ lineNumbers: false, origins: true }),
-  orderBy: 'message',
+  // By message, those with an id of their own would stand as the files were read.
+  orderBy: 'messageId',
   compileNamespace: 'json',
   catalogs: [
     {

@@ -54,6 +54,7 @@ const checks = [
       runNode([binary('prettier'), '--check', '.', '--cache', '--cache-location', '.cache/prettier']),
     ),
   () => typecheck('server/tsconfig.json'),
+  () => step('messages', () => runNode(['scripts/messages.mjs', '--check'])),
   () => step('unused code', () => runNode([binary('knip')])),
   () =>
     step('import circles', () => runNode([binary('dpdm'), ...circularArgs, '{src,server,contract,e2e}/**/*.{ts,tsx}'])),
