@@ -33,7 +33,8 @@ export async function createRenderingBuild(): Promise<TestBuild & { renderer: Re
   await build.write('client/index.html', page.replace('</head>', `${script}</head>`));
   const source = JSON.stringify(path.join(root, 'src/app/renderPage.tsx'));
   await build.write('renderer/index.js', `module.exports = require(${source}).default`);
-  await build.write('renderer/chunks.json', JSON.stringify({ products: ['assets/products.0123456789.js'] }));
+  const chunks = { products: ['assets/products.0123456789.js'], ne: ['assets/ne.0123456789.js'] };
+  await build.write('renderer/chunks.json', JSON.stringify(chunks));
   const renderer = createRequire(__filename)(path.join(build.directory, 'renderer/index.js')) as Renderer;
   return { ...build, renderer };
 }

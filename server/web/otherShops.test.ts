@@ -96,3 +96,9 @@ test('SSR-10 without scripts, only a shop that renders its pages has something t
   await app?.close();
   expect((await get(await open({ apiBaseUrl: 'http://api.example:9000' }), '/cart')).body).not.toMatch(browses);
 });
+
+test('a shop of the specification alone has no pages in Nepali', async () => {
+  const plain = await open({ shopFeatures: [] });
+  expect((await get(plain, '/ne')).statusCode).toBe(404);
+  expect((await get(plain, '/')).body).not.toMatch(/hreflang/i);
+});

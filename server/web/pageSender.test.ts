@@ -86,6 +86,15 @@ test.each(['/', '/products', '/products?search=almonds&category=&utm_source=x'])
   },
 );
 
+test('in Nepali a page says so in its head, for search engines and without scripts', async () => {
+  const { body, statusCode } = await get('/ne');
+  expect([statusCode, body]).toEqual([200, expect.stringContaining('<html lang="ne"')]);
+  expect(body).toContain('<link rel="canonical" href="http://shop.example/ne"/>');
+  for (const language of ['en', 'ne', 'x-default']) expect(body).toMatch(new RegExp(`hreflang="${language}"`, 'i'));
+  expect(body).toContain('<link rel="preload" as="script" fetchpriority="low" href="/assets/ne.0123456789.js"/>');
+  expect((await get('/')).body).not.toContain('/assets/ne.0123456789.js');
+});
+
 test('SSR-18 every public page of the routes comes with its content: no skeleton, no spinner', async () => {
   const ids: Record<string, number> = { [paths.product]: almonds.id, [paths.category]: almonds.categoryId };
   const publicPages = build.renderer.listPages().filter(({ isPublic }) => isPublic);

@@ -89,7 +89,7 @@ export async function preparePages(buildDirectory: string, settings: ShopSetting
     );
     const fill = (filled: Rendered) => {
       const html = fillTemplate(template, language, filled, [...scripts, ...everywhere]);
-      return notice === '' ? html : addNotice(html, notice);
+      return notice === '' ? html : addNotice(html, language, notice);
     };
     const html = fill(page);
     // The data is left out, since it has the time of each response: a page that looks as before need not be sent again.

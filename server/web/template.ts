@@ -3,12 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { type Language } from '../../contract/languages';
 import { type PageSettings, type RenderedPage } from '../../contract/rendering';
 import { escapeHtml } from '../http/escapeHtml';
+import { createServerI18n } from '../i18n';
 
 /** The hash of the empty string: Emotion inserts its rules into an empty style tag. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** Not true of a shop whose API is another server: its pages come as the shell. */
-const WORKS_WITHOUT_SCRIPTS = 'You can search and browse without JavaScript. ';
+/** The text of `noscript` in index.html. The first sentence is not true of a shop whose API is another server: its pages come as the shell. */
+const WORKS_WITHOUT_SCRIPTS = /*i18n*/ 'You can search and browse without JavaScript.';
+const NEEDS_SCRIPTS = /*i18n*/ 'To log in and buy, please turn on JavaScript in your browser and load this page again.';
 
 const TITLE = /<title>[^<]*<\/title>/;
 
@@ -35,7 +37,7 @@ export async function readTemplate(
         new RegExp(`(<meta name="${name}" content=")[^"]*(")`),
         (_meta, start: string, end: string) => start + escapeHtml(content) + end,
       ),
-    apiBaseUrl ? source.replace(WORKS_WITHOUT_SCRIPTS, '') : source,
+    apiBaseUrl ? source.replace(`${WORKS_WITHOUT_SCRIPTS} `, '') : source,
   );
 }
 
@@ -53,8 +55,11 @@ export function fillTemplate(
   const data = state
     ? `<script type="application/json" id="server-data">${state.replaceAll('<', '\\u003c')}</script>`
     : '';
+  const i18n = createServerI18n(language);
   return (TITLE.test(head) ? template.replace(TITLE, '') : template)
     .replace('<html lang="en"', `<html lang="${language}"`)
+    .replace(WORKS_WITHOUT_SCRIPTS, (text) => i18n._(text))
+    .replace(NEEDS_SCRIPTS, (text) => i18n._(text))
     .replace('</head>', () => `${head}${preloads}${styles}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${html}</div>${data}`);
 }
@@ -64,12 +69,13 @@ const NOTICE_STYLE =
   '#notice{padding:.75rem 1rem;background:#f2a71b;color:#2b1d12;font:600 1rem/1.4 system-ui,sans-serif;text-align:center}@media print{#notice{display:none}}';
 
 /** The page with a notice above it, which is there before its scripts run. */
-export const addNotice = (html: string, text: string): string =>
+export const addNotice = (html: string, language: Language, text: string): string =>
   html
     .replace('</head>', () => `<style>${NOTICE_STYLE}</style></head>`)
     .replace(
       '<div id="root">',
-      () => `<aside id="notice" aria-label="Notice" data-nosnippet>${escapeHtml(text)}</aside><div id="root">`,
+      () =>
+        `<aside id="notice" aria-label="${escapeHtml(createServerI18n(language)._(/*i18n*/ 'Notice'))}" data-nosnippet>${escapeHtml(text)}</aside><div id="root">`,
     );
 
 /** The sources of inline scripts and styles that a page needs: those that are built into it, by their hashes, and nothing else inline. */

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react';
+import { extractNumbers } from '../../contract/textNumbers';
 import { NepaliText } from './NepaliText';
 
 /**
@@ -9,6 +10,8 @@ export function EnglishText({ children }: { children: string }) {
   const { i18n } = useLingui();
   if (i18n.locale === 'en') return <NepaliText>{children}</NepaliText>;
   if (i18n.messages[children]) return i18n._(children);
+  const { id, values } = extractNumbers(children);
+  if (i18n.messages[id]) return i18n._(id, { ...values });
   const isNepali = /\p{Script=Devanagari}/u.test(children);
   return isNepali ? children : <span lang="en">{children}</span>;
 }
