@@ -16,7 +16,7 @@ const beginningOf = (text: string) =>
   text
     .split(/(?:NPR )?\{\d+\}/, 1)[0]!
     .trim()
-    .slice(0, 20);
+    .slice(0, 8);
 
 test('the client translates no error that the server does not have any more', () => {
   const isKnown = (text: string) => sources.includes(text) || contract.includes(text);
