@@ -387,13 +387,13 @@ const fields = (names: string, more: object = {}) => ({
 test('AC-07 every response has the fields of the contract and none beside them', async () => {
   const { id, categoryId } = await createProduct(shop, { featured: true });
   const user = fields('id email first_name last_name phone_number is_active is_staff is_owner date_joined');
-  const product = fields('id name desc price quantity image created_at featured unit unit_amount', {
-    category: fields('id name'),
+  const product = fields('id name name_ne desc price quantity image created_at featured unit unit_amount', {
+    category: fields('id name name_ne'),
   });
   const cart = fields('id total_items total_cost', {
     cart_items: [
       fields('id quantity total_price', {
-        product: fields('id name image price quantity', { category: fields('id name') }),
+        product: fields('id name name_ne image price quantity', { category: fields('id name name_ne') }),
       }),
     ],
   });
@@ -421,10 +421,12 @@ test('AC-07 every response has the fields of the contract and none beside them',
   await createProduct(shop, { categoryId });
   expect(await response({ path: `/api/products/${id}/` })).toEqual({
     ...product,
-    ...fields('brand producer origin ingredients care return_days supplier'),
+    ...fields('desc_ne brand producer origin ingredients care return_days supplier'),
     related: [product],
   });
-  expect(await response({ path: '/api/products/categories/' })).toEqual([fields('id name product_count image')]);
+  expect(await response({ path: '/api/products/categories/' })).toEqual([
+    fields('id name name_ne product_count image'),
+  ]);
   expect(await post('/api/products/cart/add_item/', { product_id: id }, member.headers)).toEqual(cart);
   expect(await post('/api/products/cart/add_item/', { product_id: id, quantity: 99 }, member.headers)).toEqual(
     fields('error detail code available'),
