@@ -169,7 +169,7 @@ export const Product = Type.Object(
 );
 export type Product = Static<typeof Product>;
 
-/** Not in lists, which show no descriptions. */
+/** Not in lists, which would be heavier in English, too. */
 export const DescriptionInNepali = Type.Optional(Nullable(Type.String({ description: 'its description in Nepali' })));
 
 /** What the law asks to be shown of goods; null what is not known. */

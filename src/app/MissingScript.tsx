@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import { ThemeProvider } from '@mui/material/styles';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { bannerSx } from '../components/bannerSx';
 import { useSingleFlight } from '../components/useSingleFlight';
 import { createI18n, numberLocales } from '../i18n/createI18n';
 import { loadMessages, pageLanguage } from '../i18n/pageLanguage';
@@ -22,19 +23,12 @@ function MissingScript() {
   return (
     <Stack
       role="alert"
-      direction="row"
       sx={{
         position: 'fixed',
         insetInline: 0,
         bottom: 0,
         zIndex: 'snackbar',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        justifyContent: 'center',
-        columnGap: 2,
-        rowGap: 0.5,
-        px: 2,
-        py: 1,
+        ...bannerSx,
         bgcolor: 'tint.pistachio',
         color: 'text.primary',
       }}

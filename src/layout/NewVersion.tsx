@@ -3,18 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useEffect, useState } from 'react';
+import { bannerSx } from '../components/bannerSx';
 import { registerServiceWorker } from './serviceWorker';
-
-const banner = {
-  flexFlow: 'row wrap',
-  alignItems: 'center',
-  justifyContent: 'center',
-  columnGap: 2,
-  rowGap: 0.5,
-  px: 2,
-  py: 1,
-  bgcolor: 'tint.pistachio',
-};
 
 /** Offers to reload the page when a newer version of the shop is ready. */
 export function NewVersion() {
@@ -29,7 +19,7 @@ export function NewVersion() {
   return (
     <Box role="status">
       {activate && (
-        <Stack sx={banner}>
+        <Stack sx={{ ...bannerSx, bgcolor: 'tint.pistachio' }}>
           {t`A new version is ready`}
           <Button variant="contained" onClick={activate}>
             {t`Reload`}

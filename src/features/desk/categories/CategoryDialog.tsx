@@ -1,5 +1,5 @@
 import { type I18n } from '@lingui/core';
-import { worded } from '../worded';
+import { worded } from '../../../i18n/worded';
 import { EnglishText } from '../../../components/EnglishText';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';

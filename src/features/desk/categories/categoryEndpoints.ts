@@ -12,7 +12,7 @@ const URL = '/api/desk/categories/';
 export const categoryPictureUrl = (id: number) => `${URL}${id}/image/`;
 
 /** The shop's own lists show the change, too. */
-const CHANGED = ['DeskCategory', /*i18n*/ 'Category'] as const;
+const CHANGED = ['DeskCategory', 'Category'] as const;
 
 /** The categories, for staff. */
 export const deskCategoryApi = api.enhanceEndpoints({ addTagTypes: CHANGED }).injectEndpoints({

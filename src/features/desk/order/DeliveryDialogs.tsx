@@ -6,6 +6,7 @@ import { type DeskOrder, type FailureCorrection, type FailureReason, type Transi
 import { formatPrice } from '../../../../contract/formats';
 import { FormSelect } from '../../../components/form/FormSelect';
 import { FormTextField } from '../../../components/form/FormTextField';
+import { worded } from '../../../i18n/worded';
 import { FAILURE_TEXTS } from '../deskTexts';
 import { OrderNumber } from '../OrderNumber';
 import { ActionDialog } from './ActionDialog';
@@ -41,10 +42,6 @@ export function DeliveredDialog({ order, ...actions }: DeliveredDialogProps) {
   );
 }
 
-/** The options of a select with their texts, after the one that chooses nothing. */
-const worded = (i18n: I18n, none: string, texts: Readonly<Record<string, string>>) =>
-  Object.fromEntries([['', none], ...Object.entries(texts).map(([value, text]) => [value, i18n._(text)])]);
-
 const PLACES = {
   out_for_delivery: /*i18n*/ 'The rider still has them',
   packing: /*i18n*/ 'They are back in the shop',
@@ -76,7 +73,7 @@ export function NotDeliveredDialog({ order, onSubmit, onClose }: DialogProps<Not
       <FormSelect
         name="to"
         label={t`Where are the goods?`}
-        options={worded(i18n, t`Choose where the goods are`, PLACES)}
+        options={{ '': t`Choose where the goods are`, ...worded(i18n, PLACES) }}
       />
       <FormTextField name="reason" label={t`Reason`} hint={t`The member reads it, and gets an email.`} />
       {order.cash_receipts.length > 0 && (
@@ -117,7 +114,7 @@ export function FailureReasonDialog({ order, onSubmit, onClose }: DialogProps<Fa
       <FormSelect
         name="reason"
         label={t`What happened`}
-        options={worded(i18n, t`Choose what happened`, FAILURE_TEXTS)}
+        options={{ '': t`Choose what happened`, ...worded(i18n, FAILURE_TEXTS) }}
       />
       <Typography variant="body2" color="textSecondary">
         {t`The member sees it on the order, and gets no email about it.`}
@@ -155,7 +152,7 @@ export function DeliveryFailedDialog({
       <FormSelect
         name="reason"
         label={t`What happened`}
-        options={worded(i18n, t`Choose what happened`, FAILURE_TEXTS)}
+        options={{ '': t`Choose what happened`, ...worded(i18n, FAILURE_TEXTS) }}
       />
       {order.payment_method === 'cod' && (
         <Typography variant="body2" color="textSecondary">

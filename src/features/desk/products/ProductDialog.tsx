@@ -1,4 +1,4 @@
-import { worded } from '../worded';
+import { worded } from '../../../i18n/worded';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type ManagedProduct } from '../../../../contract/managedProducts';

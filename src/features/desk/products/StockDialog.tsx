@@ -1,4 +1,4 @@
-import { worded } from '../worded';
+import { worded } from '../../../i18n/worded';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';

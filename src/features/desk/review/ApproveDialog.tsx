@@ -1,4 +1,4 @@
-import { worded } from '../worded';
+import { worded } from '../../../i18n/worded';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Typography from '@mui/material/Typography';
 import { object, string } from 'yup';

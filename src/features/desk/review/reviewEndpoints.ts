@@ -20,7 +20,7 @@ export type ReviewFilter = { state: SubmissionState; search: string; member: num
 
 const URL = '/api/desk/submissions/';
 /** The menu and the page of a member count what waits, too. */
-const DECIDED = [/*i18n*/ 'Review', 'DeskReport', 'DeskMember'] as const;
+const DECIDED = ['Review', 'DeskReport', 'DeskMember'] as const;
 
 /** What members propose, for staff. */
 export const reviewApi = api.enhanceEndpoints({ addTagTypes: DECIDED }).injectEndpoints({

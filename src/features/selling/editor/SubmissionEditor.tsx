@@ -144,7 +144,7 @@ export function SubmissionEditor({ submission, member, categories, renderPreview
           </Box>
         )}
       </Box>
-      {renderPreview(toPreview(values, saved, categories))}
+      {renderPreview(toPreview(t`Name of the product`, values, saved, categories))}
       <LeaveWarning
         title={t`Leave without saving?`}
         findUnsaved={() =>

@@ -8,6 +8,7 @@ import { FormTextField } from '../../../components/form/FormTextField';
 import { useFormField } from '../../../components/form/formField';
 import { ParticularFields } from '../../../components/form/ParticularFields';
 import { LabelledTextField } from '../../../components/form/LabelledTextField';
+import { worded } from '../../../i18n/worded';
 import { type SubmissionValues } from './submissionValues';
 
 const UNIT_TEXTS = {
@@ -30,7 +31,7 @@ type SubmissionFormProps = {
 
 /** The fields of a product. */
 export function SubmissionForm({ merged, categories, isNew, disabled }: SubmissionFormProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { setValues } = useFormikContext<SubmissionValues>();
   useEffect(() => {
     if (merged) void setValues(merged);
@@ -48,7 +49,7 @@ export function SubmissionForm({ merged, categories, isNew, disabled }: Submissi
       <FormTextField name="price" label={t`Price in NPR`} hint={t`Of one pack`} htmlInput={AMOUNT} />
       <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))' }}>
         <FormTextField name="unitAmount" label={t`Size of a pack`} hint={t`For example 500`} htmlInput={NUMBER} />
-        <FormSelect name="unit" label={t`Unit`} options={UNIT_TEXTS} />
+        <FormSelect name="unit" label={t`Unit`} options={worded(i18n, UNIT_TEXTS)} />
       </Box>
       <ParticularFields />
       {isNew && (

@@ -11,8 +11,9 @@ export type PreviewProduct = Omit<Product, 'category' | 'price' | 'quantity'> & 
   particulars: Partial<Particulars>;
 };
 
-/** The product that the form describes. */
+/** The product that the form describes, `nameless` while it has no name. */
 export function toPreview(
+  nameless: string,
   values: SubmissionValues,
   saved: Submission | null,
   categories: readonly Category[],
@@ -21,7 +22,7 @@ export function toPreview(
   const hasSize = unit && unit_amount;
   return {
     id: saved?.product ?? 0,
-    name: name || /*i18n*/ 'Name of the product',
+    name: name || nameless,
     desc: desc ?? '',
     category: categories.find(({ id }) => id === category) ?? null,
     price: price ?? null,

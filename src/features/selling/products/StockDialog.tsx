@@ -19,6 +19,7 @@ import { ShopForm } from '../../../components/form/ShopForm';
 import { SubmitButton } from '../../../components/form/SubmitButton';
 import { useCloseGuard } from '../../../components/form/useCloseGuard';
 import { createIdempotencyKey } from '../../../http/idempotencyKey';
+import { worded } from '../../../i18n/worded';
 import { sellingProductErrors } from './sellingProductEndpoints';
 
 const REASON_TEXTS: Record<StockReason, string> = {
@@ -88,7 +89,7 @@ export function StockDialog({ product, onSubmit, onClose }: StockDialogProps) {
         >
           {({ values }) => (
             <>
-              <FormSelect name="reason" label={t`What happened`} options={REASON_TEXTS} />
+              <FormSelect name="reason" label={t`What happened`} options={worded(i18n, REASON_TEXTS)} />
               <FormTextField
                 name="pieces"
                 label={isSigned(values.reason) ? t`Difference in pieces` : t`Pieces`}
