@@ -22,7 +22,8 @@ function localize(value: unknown): unknown {
 export const localNames =
   (baseQuery: ApiBaseQuery, languageOf: () => Language): ApiBaseQuery =>
   async (call, api, options) => {
+    const language = languageOf();
     const result = await baseQuery(call, api, options);
-    if (languageOf() === 'en' || result.error || IN_BOTH_LANGUAGES.test(call.url)) return result;
+    if (language === 'en' || result.error || IN_BOTH_LANGUAGES.test(call.url)) return result;
     return { ...result, data: localize(result.data) };
   };

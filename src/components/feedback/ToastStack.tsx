@@ -5,7 +5,7 @@ import './gooberSheet';
 import { closeSnackbar, type CustomContentProps, enqueueSnackbar, SnackbarProvider } from 'notistack';
 import { type Ref, useEffect } from 'react';
 import { AUTO_HIDE, ToastMessage } from './ToastMessage';
-import { showToastsBy, type ToastVariant } from './toastQueue';
+import { showToastsBy, type Toast, type ToastVariant } from './toastQueue';
 
 // notistack's own content repeats an id and gives every message the role "alert".
 const content = (variant: ToastVariant) =>
@@ -25,10 +25,16 @@ const content = (variant: ToastVariant) =>
 
 const contents = { success: content('success'), error: content('error'), info: content('info') };
 
+let count = 0;
+
+/** notistack's own keys are times with few random digits: two of one moment can be equal. */
+const enqueueWithKey = (...[message, options]: Toast) =>
+  enqueueSnackbar(message, { ...options, key: options.key ?? ++count });
+
 /** Shows the toasts by notistack. */
 export function ToastStack() {
   const { breakpoints, spacing, zIndex } = useTheme();
-  useEffect(() => showToastsBy({ enqueueSnackbar, closeSnackbar }), []);
+  useEffect(() => showToastsBy({ enqueueSnackbar: enqueueWithKey, closeSnackbar }), []);
   return (
     <>
       {/* Below the app bar, and transparent to the pointer, so that controls below stay usable. */}

@@ -59,3 +59,16 @@ test('a toast from before the shop is rendered waits, and shows once', async () 
   renderToasts();
   expect(await screen.findAllByText('Cart cleared')).toHaveLength(1);
 });
+
+test('toasts of one moment are all shown, also when the random digits of their keys are equal', async () => {
+  const oneMoment = Date.now();
+  jest.spyOn(Date.prototype, 'getTime').mockReturnValue(oneMoment);
+  jest.spyOn(Math, 'random').mockReturnValue(0.5);
+  renderToasts();
+  act(() => {
+    enqueueSnackbar('Cart updated', { variant: 'success' });
+    enqueueSnackbar('Failed to load cart', { variant: 'error' });
+  });
+  expect(await screen.findByText('Cart updated')).toBeInTheDocument();
+  expect(screen.getByText('Failed to load cart')).toBeInTheDocument();
+});

@@ -1,7 +1,9 @@
 import { type OptionsObject, type SnackbarKey, type SnackbarMessage } from 'notistack';
 
 export type ToastVariant = 'success' | 'error' | 'info';
-export type ToastOptions = Pick<OptionsObject, 'key' | 'preventDuplicate' | 'action'> & { variant: ToastVariant };
+export type ToastOptions = Pick<OptionsObject, 'action'> & { variant: ToastVariant } & (
+    { key: string; preventDuplicate: true } | { key?: undefined; preventDuplicate?: undefined }
+  );
 
 export type Toast = [message: SnackbarMessage, options: ToastOptions];
 

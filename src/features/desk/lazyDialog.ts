@@ -7,6 +7,7 @@ function FailedDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     enqueueSnackbar(/*i18n*/ 'Failed to load the dialog. Reload the page.', {
       variant: 'error',
+      key: 'failed-dialog',
       preventDuplicate: true,
     });
     onClose();
