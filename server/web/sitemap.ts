@@ -15,8 +15,8 @@ import { pagePath } from '../http/pagePath';
 import { acceptedEncoding } from '../http/sendCompressed';
 import { baseUrl } from '../http/baseUrl';
 
-/** The most addresses of one file, by sitemaps.org. */
-const FILE_MAX = 50_000;
+/** Addresses of products in one file. sitemaps.org allows 50,000 in all; a single file has the other pages too. */
+const FILE_MAX = 45_000;
 /** Read at a time, so that no connection is held while a slow client takes the file. */
 const CHUNK = 5_000;
 
@@ -92,7 +92,7 @@ function send(request: FastifyRequest, reply: FastifyReply, text: AsyncIterable<
   return reply.header('content-encoding', 'gzip').send(zipped);
 }
 
-/** `/robots.txt` and `/sitemap.xml`: the addresses of all public pages in each language, in one file, or in an index of files of 50,000 addresses of products. */
+/** `/robots.txt` and `/sitemap.xml`: the addresses of all public pages in each language, in one file, or in an index of files with 45,000 addresses of products. */
 export function registerSitemap(app: App, { db, config }: Pick<AppContext, 'db' | 'config'>, fileMax = FILE_MAX): void {
   const languages = shopLanguages(config);
   const productsMax = Math.floor(fileMax / languages.length);
