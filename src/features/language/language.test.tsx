@@ -58,12 +58,12 @@ test('the account of a member keeps the choice too, but not a question that was 
   expect(server.sent('PUT', '/api/user/language/')).toHaveLength(1);
 });
 
-test('a text of the source is shown in Nepali, a text that the catalog lacks is marked as English', () => {
+test('a text of the source is shown in Nepali, a text that the catalog lacks is marked as English', async () => {
   const wrapper = wrapWithStore(makeStore(), '/', undefined, inNepali());
   const { rerender } = render(<ErrorState title="Failed to load the page" onRetry={() => undefined} />, { wrapper });
   expect(screen.getByText('पेज लोड गर्न सकिएन')).not.toHaveAttribute('lang');
   rerender(<ErrorState title="The harvest is late" onRetry={() => undefined} />);
-  expect(screen.getByText('The harvest is late')).toHaveAttribute('lang', 'en');
+  expect(await screen.findByText('The harvest is late')).toHaveAttribute('lang', 'en');
   rerender(<OrderSums order={{ subtotal: '125000.00', delivery_fee: '0', total: '125000.00' }} />);
   expect(screen.getAllByText('रु 1,25,000.00')).toHaveLength(2);
 });

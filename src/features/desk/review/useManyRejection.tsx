@@ -1,7 +1,8 @@
-import { countText } from '../../../components/listCount';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type DeskSubmission } from '../../../../contract/selling';
 import { errorText } from '../../../http/apiError';
+import { EnglishText } from '../../../components/EnglishText';
+import { countText } from '../../../components/listCount';
 import { ToastButton } from '../../../components/feedback/ToastButton';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { focusHeading } from '../../../components/focusHeading';
@@ -17,8 +18,14 @@ export function useManyRejection() {
     const responses = await Promise.all(done.map((each) => reopenSubmission(each)));
     const failed = responses.filter(({ error }) => error);
     if (failed.length > 0) {
-      const reason = i18n._(errorText(reviewErrors.decide, failed[0]!.error));
-      enqueueSnackbar(`${countText(i18n, { count: failed.length }, 'product')}: ${reason}`, { variant: 'error' });
+      const products = countText(i18n, { count: failed.length }, 'product');
+      const reason = <EnglishText>{errorText(reviewErrors.decide, failed[0]!.error)}</EnglishText>;
+      enqueueSnackbar(
+        <>
+          {products}: {reason}
+        </>,
+        { variant: 'error' },
+      );
     }
   };
   return async (submissions: DeskSubmission[], answer: string) => {
@@ -32,8 +39,12 @@ export function useManyRejection() {
       });
     for (const { id, text } of refused) {
       const name = submissions.find((each) => each.id === id)?.name;
-      const reason = i18n._(text);
-      enqueueSnackbar(t`${name} was not sent back. ${reason}`, { variant: 'error' });
+      const message = (
+        <Trans>
+          {name} was not sent back. <EnglishText>{text}</EnglishText>
+        </Trans>
+      );
+      enqueueSnackbar(message, { variant: 'error' });
     }
     focusHeading();
   };

@@ -10,6 +10,7 @@ import { SHEET_MAX } from '../../../../contract/productRules';
 import { errorText, messageOf } from '../../../http/apiError';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { DownloadButton } from '../../../components/DownloadButton';
+import { EnglishText } from '../../../components/EnglishText';
 import { sellingProductErrors, useApplySheetMutation, useDownloadSheetMutation } from './sellingProductEndpoints';
 
 /** So many refused lines are shown. */
@@ -75,7 +76,7 @@ export function SheetButtons() {
             {refused.slice(0, SHOWN_LINES).map(({ line, reason }) => (
               <li key={line}>
                 <Trans>
-                  Line {line}: {reason}
+                  Line {line}: <EnglishText>{reason}</EnglishText>
                 </Trans>
               </li>
             ))}
