@@ -3,7 +3,7 @@ export const RIDER_ENTRY_KINDS = ['given_back', 'written_off', 'debt'] as const;
 export type RiderEntryKind = (typeof RIDER_ENTRY_KINDS)[number];
 
 export const RIDER_ENTRY_TEXTS: Readonly<Record<RiderEntryKind, string>> = {
-  given_back: 'Given back at the door',
-  written_off: 'Written off',
-  debt: 'Kept as a debt',
+  given_back: /*i18n*/ 'Given back at the door',
+  written_off: /*i18n*/ 'Written off',
+  debt: /*i18n*/ 'Kept as a debt',
 };

@@ -1,9 +1,11 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { readPaisa } from '../../../contract/money';
+import { EnglishText } from '../../components/EnglishText';
 import { Loaded } from '../../components/feedback/Loaded';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { PageFrame } from '../../components/PageFrame';
@@ -24,19 +26,21 @@ import { readWhole } from '../../http/readWire';
 
 /** The cash of a rider on a day, to be counted and confirmed. */
 export function Component() {
+  const { t } = useLingui();
   const { id = '' } = useParams();
   const [params, setParams] = useSearchParams();
   const [rider, day] = [readWhole(id) ?? 0, readDay(params)];
   const query = useGetRiderDayQuery({ rider, day }, POLLING);
   const cash = query.currentData;
+  const name = cash?.rider.name;
   const [takeBack, { error: failure, reset }] = useTakeBackHandOverMutation();
   const isOwner = useUser()?.is_owner === true;
   const [isCounting, setCounting] = useState(false);
 
   return (
-    <PageFrame title={cash ? `Cash of ${cash.rider.name}` : 'Cash of a rider'} width="md">
+    <PageFrame title={cash ? t`Cash of ${name}` : t`Cash of a rider`} width="md">
       <Button component={Link} to={`${paths.deskRiders}?day=${day}`} sx={{ mb: 1, ml: -2.5 }}>
-        ← Riders
+        <Trans>← Riders</Trans>
       </Button>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mb: 3, alignItems: 'center' }}>
         <DayField day={day} onChoose={(chosen) => setParams({ day: chosen }, { replace: true })} />
@@ -45,23 +49,23 @@ export function Component() {
             variant={(readPaisa(cash.missing) ?? 0) > 0 ? 'contained' : 'outlined'}
             onClick={() => setCounting(true)}
           >
-            Cash handed over
+            <Trans>Cash handed over</Trans>
           </Button>
         )}
         <Button component={Link} to={`${deskRiderPath(rider)}/sheet`}>
-          Route sheet
+          <Trans>Route sheet</Trans>
         </Button>
       </Stack>
       {failure && (
         <Alert severity="error" sx={{ mb: 2 }} onClose={reset}>
-          {riderFailureText(failure)}
+          <EnglishText>{riderFailureText(failure)}</EnglishText>
         </Alert>
       )}
       <Loaded
         query={query}
         errors={riderErrors.load}
-        loading="Loading"
-        notFound={<StatusMessage title="There is no such rider" level="p" role="alert" />}
+        loading={t`Loading`}
+        notFound={<StatusMessage title={t`There is no such rider`} level="p" role="alert" />}
       >
         {(of) => <RiderCash of={of} isOwner={isOwner} onTakeBack={(handOver) => void takeBack({ rider, handOver })} />}
       </Loaded>

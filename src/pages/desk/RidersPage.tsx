@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
@@ -15,24 +16,25 @@ import { RiderTable } from '../../features/desk/riders/RiderTable';
 
 /** The riders, with the cash of a day. */
 export function Component() {
+  const { t } = useLingui();
   const [params, setParams] = useSearchParams();
   const day = readDay(params);
   const query = useGetRidersQuery({ day }, SLOW_POLLING);
   const [edited, setEdited] = useState<Rider | 'new' | null>(null);
 
   return (
-    <PageFrame title="Riders" width="lg">
+    <PageFrame title={t`Riders`} width="lg">
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'center' }}>
         <DayField day={day} onChoose={(chosen) => setParams({ day: chosen }, { replace: true })} />
         <Button variant="contained" onClick={() => setEdited('new')}>
-          Add a rider
+          <Trans>Add a rider</Trans>
         </Button>
       </Stack>
-      <Loaded query={query} errors={riderErrors.load} loading="Loading">
+      <Loaded query={query} errors={riderErrors.load} loading={t`Loading`}>
         {(riders) =>
           riders.length === 0 ? (
-            <StatusMessage title="No riders yet" level="p" icon={<BasketIcon />}>
-              Add the people who deliver orders. Then choose who takes which order.
+            <StatusMessage title={t`No riders yet`} level="p" icon={<BasketIcon />}>
+              <Trans>Add the people who deliver orders. Then choose who takes which order.</Trans>
             </StatusMessage>
           ) : (
             <RiderTable riders={riders} day={day} onEdit={setEdited} />

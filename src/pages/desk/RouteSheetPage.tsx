@@ -1,9 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { formatPrice } from '../../../contract/formats';
 import { readPaisa } from '../../../contract/money';
 import { MANY_ORDERS, MANY_STEPS, OPEN_STATES } from '../../../contract/orderStates';
 import { type RouteSheet } from '../../../contract/riders';
@@ -11,7 +12,6 @@ import { Loaded } from '../../components/feedback/Loaded';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { BasketIcon } from '../../components/icons';
 import { PageFrame } from '../../components/PageFrame';
-import { priceText } from '../../components/priceText';
 import { paths } from '../../config/paths';
 import { POLLING } from '../../features/desk/deskEndpoints';
 import { slotText } from '../../features/desk/deskTimes';
@@ -35,53 +35,57 @@ function toBatch({ stops }: RouteSheet, to: 'out_for_delivery' | 'delivered'): B
 
 /** What a rider has still to deliver, of a slot or altogether. It prints without the controls. */
 export function Component() {
+  const { t, i18n } = useLingui();
   const { id = '' } = useParams();
   const [params, setParams] = useSearchParams();
   const slot = readWhole(params.get('slot'));
   const query = useGetRouteSheetQuery({ rider: readWhole(id) ?? 0, slot }, POLLING);
   const steps = useManySteps();
   const sheet = query.currentData;
-  const { i18n } = useLingui();
+  const name = sheet?.rider.name;
+  const count = sheet?.stops.length ?? 0;
+  const toCollect = formatPrice(i18n, sheet?.to_collect ?? null);
 
   return (
-    <PageFrame title={sheet ? `Route sheet: ${sheet.rider.name}` : 'Route sheet'} width="md">
+    <PageFrame title={sheet ? t`Route sheet: ${name}` : t`Route sheet`} width="md">
       <Stack direction="row" sx={{ ...onScreen, flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
         <SlotSelect
           chosen={slot}
-          none="All delivery times"
+          none={t`All delivery times`}
           states={OPEN_STATES}
           onChoose={(chosen) => setParams(chosen === null ? {} : { slot: String(chosen) }, { replace: true })}
         />
         <Button variant="outlined" disabled={!sheet?.stops.length} onClick={() => window.print()}>
-          Print
+          <Trans>Print</Trans>
         </Button>
         <Button component={Link} to={paths.deskRiders}>
-          All riders
+          <Trans>All riders</Trans>
         </Button>
       </Stack>
       <StepResults results={steps.results} dismiss={steps.dismiss} />
       <Loaded
         query={query}
         errors={riderErrors.load}
-        loading="Loading"
-        notFound={<StatusMessage title="There is no such rider" level="p" role="alert" />}
+        loading={t`Loading`}
+        notFound={<StatusMessage title={t`There is no such rider`} level="p" role="alert" />}
       >
         {(loaded) => (
           <>
             {loaded.stops.length === 0 ? (
-              <StatusMessage title="Nothing to deliver" level="p" icon={<BasketIcon />}>
-                No open order is assigned to {loaded.rider.name}
-                {loaded.slot && ' for this delivery time'}.
+              <StatusMessage title={t`Nothing to deliver`} level="p" icon={<BasketIcon />}>
+                {loaded.slot
+                  ? t`No open order is assigned to ${name} for this delivery time.`
+                  : t`No open order is assigned to ${name}.`}
               </StatusMessage>
             ) : (
               <>
                 <Typography sx={{ mb: 1 }}>
                   {loaded.slot && `${slotText(i18n, loaded.slot, new Date(0))} · `}
-                  {loaded.stops.length} {loaded.stops.length === 1 ? 'stop' : 'stops'} · {loaded.rider.phone_number}
+                  <Plural value={count} one="# stop" other="# stops" /> · {loaded.rider.phone_number}
                 </Typography>
                 <Stack
                   role="group"
-                  aria-label="All orders of the sheet"
+                  aria-label={t`All orders of the sheet`}
                   direction="row"
                   sx={{ ...onScreen, gap: 1, '& > button': oneRow }}
                 >
@@ -92,9 +96,7 @@ export function Component() {
             )}
             <RouteStops key={`${id} ${slot}`} sheet={loaded} />
             {loaded.stops.length > 0 && (
-              <Box sx={{ textAlign: 'right', fontWeight: 700, mt: 1.5 }}>
-                Collect {priceText(loaded.to_collect)} in all
-              </Box>
+              <Box sx={{ textAlign: 'right', fontWeight: 700, mt: 1.5 }}>{t`Collect ${toCollect} in all`}</Box>
             )}
           </>
         )}

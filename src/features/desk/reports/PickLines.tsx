@@ -1,9 +1,11 @@
+import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Fragment, useState } from 'react';
 import { type PickList } from '../../../../contract/desk';
+import { formatCount } from '../../../../contract/formats';
 import { NepaliText } from '../../../components/NepaliText';
 import { ProductImage } from '../../../components/ProductImage';
 import { readRecord } from '../../../http/readWire';
@@ -22,7 +24,7 @@ const tickOf = ({ product, name, orders }: PickList['lines'][number]) =>
   `${product} ${name} ${orders.map(({ number, quantity }) => `${number}:${quantity}`).join()}`;
 
 /** Staff call the member unless they chose otherwise. */
-const IF_MISSING = { call: '', replace: ' (or similar)', leave_out: ' (or leave out)' };
+const IF_MISSING = { call: '', replace: /*i18n*/ 'or similar', leave_out: /*i18n*/ 'or leave out' };
 
 type PickLinesProps = { slot: number | null; lines: PickList['lines'] };
 
@@ -39,6 +41,7 @@ const picture = {
  * over a reload. A tick is of certain orders: it goes when there is more to pick, and the next day's list has none.
  */
 export function PickLines({ slot, lines }: PickLinesProps) {
+  const { i18n } = useLingui();
   const [picked, setPicked] = useState(() => {
     const kept = tabStorage.read(STORAGE_KEY, readPicked);
     return kept?.slot === slot ? kept.picked : [];
@@ -73,7 +76,7 @@ export function PickLines({ slot, lines }: PickLinesProps) {
                 <ProductImage name={name} src={image} sizes="2.5rem" />
               </Box>
               <Typography component="span" sx={{ minWidth: '3rem', fontSize: '1.25rem', fontWeight: 700 }}>
-                {quantity} ×
+                {formatCount(i18n, quantity)} ×
               </Typography>
               {/* On a line of its own where large text leaves no room beside the quantity: the numbers do not break. */}
               <Box component="span" sx={{ flex: '1 1 10rem', minWidth: 0 }}>
@@ -87,8 +90,8 @@ export function PickLines({ slot, lines }: PickLinesProps) {
                     return (
                       <Fragment key={order.number}>
                         {index > 0 && ' '}
-                        <OrderNumber>{`${order.number}: ${order.quantity}${choice ? '' : comma}`}</OrderNumber>
-                        {choice && `${choice}${comma}`}
+                        <OrderNumber>{`${order.number}: ${formatCount(i18n, order.quantity)}${choice ? '' : comma}`}</OrderNumber>
+                        {choice && ` (${i18n._(choice)})${comma}`}
                       </Fragment>
                     );
                   })}

@@ -3,6 +3,7 @@ import { object, string } from 'yup';
 import { type Assignment } from '../../../../contract/riders';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { FormSelect } from '../../../components/form/FormSelect';
+import { countText } from '../../../components/listCount';
 import { type OrderRider } from '../../../../contract/desk';
 import { STATE_TEXTS } from '../deskTexts';
 import { ActionDialog } from '../order/ActionDialog';
@@ -22,31 +23,29 @@ const schema = object({ rider: string() });
 
 /** Asks who delivers orders, and gives them to that rider. */
 export function AssignRiderDialog({ title, chosen, present = null, onClose }: AssignRiderDialogProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const { currentData: riders = [] } = useGetRidersQuery({});
   const [assignOrders] = useAssignOrdersMutation();
   return (
     <ActionDialog
       title={title}
-      submitText="Save"
+      submitText={t`Save`}
       initialValues={{ rider: riderKey(present?.id ?? null) }}
       schema={schema}
       onSubmit={async ({ rider: key }) => {
         const rider = readRiderKey(key);
         const { assigned, skipped } = await assignOrders({ rider, ...chosen }).unwrap();
-        const name = riders.find(({ id }) => id === rider)?.name ?? 'Nobody';
-        if (assigned.length > 0)
-          enqueueSnackbar(`${name}: ${assigned.length} ${assigned.length === 1 ? 'order' : 'orders'}`, {
-            variant: 'success',
-          });
-        for (const { number, state } of skipped)
-          enqueueSnackbar(`${number} was not changed: it is now “${i18n._(STATE_TEXTS[state])}”.`, {
-            variant: 'error',
-          });
+        const name = riders.find(({ id }) => id === rider)?.name ?? t`Nobody`;
+        const orders = countText(i18n, { count: assigned.length }, 'order');
+        if (assigned.length > 0) enqueueSnackbar(`${name}: ${orders}`, { variant: 'success' });
+        for (const { number, state } of skipped) {
+          const stateText = i18n._(STATE_TEXTS[state]);
+          enqueueSnackbar(t`${number} was not changed: it is now “${stateText}”.`, { variant: 'error' });
+        }
       }}
       onClose={onClose}
     >
-      <FormSelect name="rider" label="Rider" options={riderOptions('Nobody', riders, present)} />
+      <FormSelect name="rider" label={t`Rider`} options={riderOptions(t`Nobody`, riders, present)} />
     </ActionDialog>
   );
 }

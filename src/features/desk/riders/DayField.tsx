@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import TextField from '@mui/material/TextField';
 import { isDay, nepalDay } from '../../../../contract/nepalDay';
 
@@ -9,11 +10,12 @@ export function readDay(params: URLSearchParams, now = Date.now()): string {
 
 /** Chooses a day. */
 export function DayField({ day, onChoose }: { day: string; onChoose: (day: string) => void }) {
+  const { t } = useLingui();
   return (
     <TextField
       type="date"
       size="small"
-      label="Day"
+      label={t`Day`}
       value={day}
       onChange={({ target }) => isDay(target.value) && onChoose(target.value)}
       slotProps={{ inputLabel: { shrink: true } }}

@@ -1,9 +1,11 @@
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { object, string } from 'yup';
+import { object } from 'yup';
+import { formatPrice } from '../../../../contract/formats';
 import { paisaOf } from '../../../../contract/money';
 import { type RiderDay } from '../../../../contract/riders';
 import { FormTextField } from '../../../components/form/FormTextField';
-import { priceText } from '../../../components/priceText';
+import { textUpTo } from '../../../components/form/textUpTo';
 import { amountField, typedAmount } from '../amountField';
 import { ActionDialog } from '../order/ActionDialog';
 import { showPresent } from '../order/presentOrder';
@@ -18,22 +20,22 @@ const surplusOf = (text: string, missing: string): number =>
 
 /** Asks how much cash of a day a rider has handed over. */
 export function HandOverForm({ of, onClose }: { of: RiderDay; onClose: () => void }) {
+  const { t, i18n } = useLingui();
   // The clerk confirms what they have seen.
   const [missing, setMissing] = useState(of.missing);
+  const { name } = of.rider;
+  const expected = formatPrice(i18n, missing);
   const [handOver] = useHandOverCashMutation();
   return (
     <ActionDialog
-      title={`Cash from ${of.rider.name}`}
-      submitText="Confirm"
+      title={t`Cash from ${name}`}
+      submitText={t`Confirm`}
       initialValues={{ amount: missing, note: '' }}
       schema={object({
         amount: amountField(AMOUNT_MAX),
-        note: string()
-          .trim()
-          .max(NOTE_MAX, `At most ${NOTE_MAX} characters`)
-          .when('amount', ([amount], field) =>
-            surplusOf(String(amount ?? ''), missing) > 0 ? field.required('Say why it is too much') : field,
-          ),
+        note: textUpTo(i18n, NOTE_MAX).when('amount', ([amount], field) =>
+          surplusOf(String(amount ?? ''), missing) > 0 ? field.required(/*i18n*/ 'Say why it is too much') : field,
+        ),
       })}
       failureText={riderFailureText}
       onSubmit={async ({ amount, note }, { key }) => {
@@ -52,11 +54,11 @@ export function HandOverForm({ of, onClose }: { of: RiderDay; onClose: () => voi
     >
       <FormTextField
         name="amount"
-        label="Counted (NPR)"
+        label={t`Counted (NPR)`}
         htmlInput={{ inputMode: 'decimal' }}
-        hint={`To be handed over: ${priceText(missing)}. If it is less, the rest stays missing; if it is more, say why.`}
+        hint={t`To be handed over: ${expected}. If it is less, the rest stays missing; if it is more, say why.`}
       />
-      <FormTextField name="note" label="Note (optional)" />
+      <FormTextField name="note" label={t`Note (optional)`} />
     </ActionDialog>
   );
 }

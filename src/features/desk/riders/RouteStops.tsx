@@ -1,13 +1,13 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
+import { formatCount, formatPrice } from '../../../../contract/formats';
 import { readPaisa } from '../../../../contract/money';
 import { type RouteSheet } from '../../../../contract/riders';
 import { LabelledNote } from '../../../components/LabelledNote';
 import { NepaliText } from '../../../components/NepaliText';
-import { priceText } from '../../../components/priceText';
 import { TextLink } from '../../../components/TextLink';
 import { deskOrderPath } from '../../../config/paths';
 import { GIFT_TEXT, placeText } from '../deskTexts';
@@ -40,13 +40,14 @@ function DeliveredText({ children }: { children: string }) {
 
 /** The stops of a route sheet: on the screen with the steps of each, on paper with an empty line each for what was collected. */
 export function RouteStops({ sheet }: { sheet: RouteSheet }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const [delivered, setDelivered] = useState<readonly DeliveredStop[]>([]);
   const stops = keepPlaces(sheet.stops, delivered);
   return (
     <Stack component="ol" role="list" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {stops.map((stop, index) => {
         const { id, number, address, slot, total_items, to_collect, is_gift } = stop;
+        const amount = formatPrice(i18n, to_collect);
         const isOpen = sheet.stops.includes(stop);
         return (
           <Stack
@@ -64,23 +65,23 @@ export function RouteStops({ sheet }: { sheet: RouteSheet }) {
           >
             <Typography component="div" sx={{ flex: '1 1 16rem', minWidth: 0, overflowWrap: 'anywhere' }}>
               <strong>
-                {index + 1}. <NepaliText>{address.recipient}</NepaliText>
+                {formatCount(i18n, index + 1)}. <NepaliText>{address.recipient}</NepaliText>
               </strong>{' '}
               <Link href={`tel:${address.phone_number}`}>{address.phone_number}</Link>
               <div>
                 <NepaliText>{placeText(address)}</NepaliText>
               </div>
-              <LabelledNote label="Landmark">{address.landmark}</LabelledNote>
-              <LabelledNote label="Note for the rider">{address.note}</LabelledNote>
+              <LabelledNote label={t`Landmark`}>{address.landmark}</LabelledNote>
+              <LabelledNote label={t`Note for the rider`}>{address.note}</LabelledNote>
               {is_gift && <strong>{i18n._(GIFT_TEXT)}</strong>}
             </Typography>
             <Typography component="div" sx={{ textAlign: { sm: 'right' } }}>
               <TextLink to={deskOrderPath(id)}>{number}</TextLink>
               <div>
-                {total_items} {total_items === 1 ? 'item' : 'items'}
+                <Plural value={total_items} one="# item" other="# items" />
                 {!sheet.slot && `, ${slotText(i18n, slot, new Date(0))}`}
               </div>
-              {isOpen && <strong>{readPaisa(to_collect) === 0 ? 'Paid' : `Collect ${priceText(to_collect)}`}</strong>}
+              {isOpen && <strong>{readPaisa(to_collect) === 0 ? t`Paid` : t`Collect ${amount}`}</strong>}
             </Typography>
             {isOpen ? (
               <StopActions

@@ -1,28 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { object, string } from 'yup';
+import { object } from 'yup';
+import { formatPrice } from '../../../../contract/formats';
 import { type RiderDay } from '../../../../contract/riders';
 import { FormTextField } from '../../../components/form/FormTextField';
-import { priceText } from '../../../components/priceText';
+import { textUpTo } from '../../../components/form/textUpTo';
 import { amountField, typedAmount } from '../amountField';
 import { ActionDialog } from '../order/ActionDialog';
 import { showPresent } from '../order/presentOrder';
 import { riderFailureText, useSettleRiderMutation, useWriteOffRiderMutation } from './ridersEndpoints';
 
+const REASON_MAX = 500;
+
 const TEXTS = {
-  debt: { title: 'Keep as a debt', hint: 'The rider owes it until it is handed over.' },
-  written_off: { title: 'Write off', hint: 'The rider owes it no more.' },
+  debt: { title: /*i18n*/ 'Keep as a debt', hint: /*i18n*/ 'The rider owes it until it is handed over.' },
+  written_off: { title: /*i18n*/ 'Write off', hint: /*i18n*/ 'The rider owes it no more.' },
 };
 
 type ShortageDialogProps = { of: RiderDay; kind: keyof typeof TEXTS; onClose: () => void };
 
 /** Asks how much of what is missing a rider keeps owing, or owes no more, and why. */
 export function ShortageDialog({ of, kind, onClose }: ShortageDialogProps) {
+  const { t, i18n } = useLingui();
   // The clerk confirms what they have seen.
   const [seen, setSeen] = useState(of);
   const [settle] = useSettleRiderMutation();
   const [writeOff] = useWriteOffRiderMutation();
   const most = kind === 'debt' ? seen.unexplained : seen.missing;
-  const { title, hint } = TEXTS[kind];
+  const amount = formatPrice(i18n, most);
+  const title = i18n._(TEXTS[kind].title);
   return (
     <ActionDialog
       title={title}
@@ -30,16 +36,16 @@ export function ShortageDialog({ of, kind, onClose }: ShortageDialogProps) {
       initialValues={{ amount: most, reason: '' }}
       schema={object({
         amount: amountField(most),
-        reason: string().trim().required('Enter the reason').max(500, 'At most 500 characters'),
+        reason: textUpTo(i18n, REASON_MAX).required(/*i18n*/ 'Enter the reason'),
       })}
       failureText={riderFailureText}
-      onSubmit={async ({ amount, reason }, { key }) => {
+      onSubmit={async ({ amount: typed, reason }, { key }) => {
         const entry = {
           rider: of.rider.id,
           key,
           day: of.day,
           missing: seen.missing,
-          amount: typedAmount(amount, most) ?? '',
+          amount: typedAmount(typed, most) ?? '',
           reason: reason.trim(),
         };
         const settled = kind === 'debt' ? settle({ ...entry, kind }).unwrap() : writeOff(entry).unwrap();
@@ -49,11 +55,11 @@ export function ShortageDialog({ of, kind, onClose }: ShortageDialogProps) {
     >
       <FormTextField
         name="amount"
-        label="Amount (NPR)"
+        label={t`Amount (NPR)`}
         htmlInput={{ inputMode: 'decimal' }}
-        hint={`Up to ${priceText(most)}. ${hint}`}
+        hint={`${t`Up to ${amount}.`} ${i18n._(TEXTS[kind].hint)}`}
       />
-      <FormTextField name="reason" label="Reason" />
+      <FormTextField name="reason" label={t`Reason`} />
     </ActionDialog>
   );
 }

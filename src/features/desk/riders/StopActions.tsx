@@ -1,12 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type MouseEvent, Suspense, useState } from 'react';
+import { formatPrice } from '../../../../contract/formats';
 import { readPaisa } from '../../../../contract/money';
 import { type ManyStep } from '../../../../contract/orderStates';
 import { type RouteSheet } from '../../../../contract/riders';
 import { errorText } from '../../../http/apiError';
-import { priceText } from '../../../components/priceText';
+import { EnglishText } from '../../../components/EnglishText';
 import { useSingleFlight } from '../../../components/useSingleFlight';
 import { deskErrors, useLazyGetDeskOrderQuery } from '../deskEndpoints';
 import { manyFailureText } from '../many/useManySteps';
@@ -22,6 +24,7 @@ type StopActionsProps = { stop: Stop; onDelivered: (text: string) => void };
 
 /** The steps of one order of a route sheet, each with one press. A delivery that failed has its dialog. */
 export function StopActions({ stop, onDelivered }: StopActionsProps) {
+  const { t, i18n } = useLingui();
   const { id, number, state, to_collect } = stop;
   const [moveOrders, { isLoading }] = useMoveOrdersMutation();
   const actions = useOrderActions(stop);
@@ -35,8 +38,10 @@ export function StopActions({ stop, onDelivered }: StopActionsProps) {
     try {
       const { done, refused } = await moveOrders({ orders: [id], to, ...(cash && { cash }) }).unwrap();
       if (refused[0]) setFailure(refused[0].text);
-      else if (to === 'delivered' && done[0])
-        onDelivered(readPaisa(done[0].cash) === 0 ? 'Delivered' : `Delivered, ${priceText(done[0].cash)} collected`);
+      else if (to === 'delivered' && done[0]) {
+        const amount = formatPrice(i18n, done[0].cash);
+        onDelivered(readPaisa(done[0].cash) === 0 ? t`Delivered` : t`Delivered, ${amount} collected`);
+      }
     } catch (error) {
       setFailure(manyFailureText(error));
     }
@@ -62,18 +67,18 @@ export function StopActions({ stop, onDelivered }: StopActionsProps) {
   return (
     <Stack sx={{ flexBasis: '100%', gap: 1, '@media print': { display: 'none' } }}>
       <Stack direction="row" sx={{ gap: 1 }}>
-        {state === 'packing' && button('Out for delivery', () => make('out_for_delivery', false))}
+        {state === 'packing' && button(t`Out for delivery`, () => make('out_for_delivery', false))}
         {state === 'out_for_delivery' && (
           <>
-            {isDue && button('Delivered, paid', () => make('delivered', true))}
-            {button(isDue ? 'Delivered, not paid' : 'Delivered', () => make('delivered', false))}
-            {button('Failed', ask)}
+            {isDue && button(t`Delivered, paid`, () => make('delivered', true))}
+            {button(isDue ? t`Delivered, not paid` : t`Delivered`, () => make('delivered', false))}
+            {button(t`Failed`, ask)}
           </>
         )}
       </Stack>
       {failure && (
         <Alert severity="error" onClose={() => setFailure('')}>
-          {failure}
+          <EnglishText>{failure}</EnglishText>
         </Alert>
       )}
       <Suspense>

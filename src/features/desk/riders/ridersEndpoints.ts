@@ -14,8 +14,8 @@ import { postOnce } from '../../../http/idempotencyKey';
 import { deskApi, QUEUE } from '../deskEndpoints';
 
 export const riderErrors = {
-  load: failedRead('Failed to load the riders'),
-  change: failedChange('Failed to save. Look whether it was saved, and try again.'),
+  load: failedRead(/*i18n*/ 'Failed to load the riders'),
+  change: failedChange(/*i18n*/ 'Failed to save. Look whether it was saved, and try again.'),
 };
 
 /** Why a change of a rider or of their cash has failed. */
