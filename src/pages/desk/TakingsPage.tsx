@@ -1,12 +1,15 @@
+import { type I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { formatDate, formatTime } from '../../../contract/formats';
 import { type Takings } from '../../../contract/takings';
 import { Loaded } from '../../components/feedback/Loaded';
 import { PageFrame } from '../../components/PageFrame';
-import { dateText, timeText } from '../../components/timeText';
 import { useUser } from '../../features/auth/authContext';
 import { POLLING } from '../../features/desk/deskEndpoints';
 import { DayField, readDay } from '../../features/desk/riders/DayField';
@@ -19,15 +22,17 @@ import { readFigure } from '../../features/desk/takings/takingsTexts';
 import { readWhole } from '../../http/readWire';
 
 /** Whether a day is closed, and by whom. */
-function stateText({ closing, closed_with: later }: Takings): string {
-  if (later) return `Closed with ${dateText(later)}.`;
-  if (!closing) return 'Open.';
-  const by = closing.closed_by ? ` by ${closing.closed_by}` : '';
-  return `Closed${by}, ${timeText(closing.at)}.`;
+function stateText(i18n: I18n, { closing, closed_with: later }: Takings): string {
+  const date = later && formatDate(i18n, later);
+  if (date) return i18n._(msg`Closed with ${date}.`);
+  if (!closing) return i18n._('Open.');
+  const [by, time] = [closing.closed_by, formatTime(i18n, closing.at)];
+  return by ? i18n._(msg`Closed by ${by}, ${time}.`) : i18n._(msg`Closed, ${time}.`);
 }
 
 /** The money of a day, and the count of its till. */
 export function Component() {
+  const { t, i18n } = useLingui();
   const [params, setParams] = useSearchParams();
   const day = readDay(params);
   const figure = readFigure(params);
@@ -38,27 +43,37 @@ export function Component() {
   const isOpen = takings && !takings.closing && !takings.closed_with;
 
   return (
-    <PageFrame title="Takings" width="md">
+    <PageFrame title={t`Takings`} width="md">
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mb: 2, alignItems: 'center' }}>
         <DayField day={day} onChoose={(chosen) => setParams({ day: chosen }, { replace: true })} />
         {isOpen && (
           <Button variant="contained" onClick={() => setOpen('count')}>
-            Count and close
+            <Trans>Count and close</Trans>
           </Button>
         )}
-        {takings?.can_reopen && isOwner && <Button onClick={() => setOpen('reopen')}>Reopen</Button>}
-        {takings && <Typography role="status">{stateText(takings)}</Typography>}
+        {takings?.can_reopen && isOwner && (
+          <Button onClick={() => setOpen('reopen')}>
+            <Trans>Reopen</Trans>
+          </Button>
+        )}
+        {takings && <Typography role="status">{stateText(i18n, takings)}</Typography>}
       </Stack>
       <Typography color="textSecondary" sx={{ mb: 3 }}>
-        By the time at which money arrived or left. The overview goes by the day of the order, the registers by the day
-        of the bill.
+        <Trans>
+          By the time at which money arrived or left. The overview goes by the day of the order, the registers by the
+          day of the bill.
+        </Trans>
       </Typography>
       <Stack spacing={4}>
-        <Loaded query={query} errors={takingsErrors.load} loading="Loading the takings" heights={[16, 6, 6]}>
+        <Loaded query={query} errors={takingsErrors.load} loading={t`Loading the takings`} heights={[16, 6, 6]}>
           {(loaded, isStale) => (
             <>
               <TakingsFigures takings={loaded} />
-              {isStale && <Typography role="status">The takings could not be refreshed.</Typography>}
+              {isStale && (
+                <Typography role="status">
+                  <Trans>The takings could not be refreshed.</Trans>
+                </Typography>
+              )}
             </>
           )}
         </Loaded>

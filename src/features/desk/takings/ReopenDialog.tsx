@@ -1,23 +1,31 @@
-import { object, string } from 'yup';
+import { useLingui } from '@lingui/react/macro';
+import { object } from 'yup';
+import { formatDate } from '../../../../contract/formats';
 import { FormTextField } from '../../../components/form/FormTextField';
-import { dateText } from '../../../components/timeText';
+import { textUpTo } from '../../../components/form/textUpTo';
 import { ActionDialog } from '../order/ActionDialog';
 import { takingsFailureText, useReopenDayMutation } from './takingsEndpoints';
 
+const REASON_MAX = 500;
+
 /** Asks why the last closed day is opened again. */
 export function ReopenDialog({ day, onClose }: { day: string; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const date = formatDate(i18n, day);
   const [reopenDay] = useReopenDayMutation();
   return (
     <ActionDialog
-      title={`Reopen ${dateText(day)}`}
-      submitText="Reopen the day"
+      title={t`Reopen ${date}`}
+      submitText={t`Reopen the day`}
       initialValues={{ reason: '' }}
-      schema={object({ reason: string().trim().required('Enter the reason').max(500, 'At most 500 characters') })}
+      schema={object({
+        reason: textUpTo(i18n, REASON_MAX).required(/*i18n*/ 'Enter the reason'),
+      })}
       failureText={takingsFailureText}
       onSubmit={({ reason }) => reopenDay({ day, reason: reason.trim() }).unwrap()}
       onClose={onClose}
     >
-      <FormTextField name="reason" label="Reason" hint="The count is void. Count the till again." />
+      <FormTextField name="reason" label={t`Reason`} hint={t`The count is void. Count the till again.`} />
     </ActionDialog>
   );
 }

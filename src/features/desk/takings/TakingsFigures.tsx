@@ -1,11 +1,11 @@
+import { useLingui } from '@lingui/react/macro';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode } from 'react';
+import { formatCount, formatDate, formatPrice } from '../../../../contract/formats';
 import { METHOD_NAMES } from '../../../../contract/orderTexts';
 import { type Takings } from '../../../../contract/takings';
 import { NepaliText } from '../../../components/NepaliText';
-import { priceText } from '../../../components/priceText';
-import { dateText } from '../../../components/timeText';
 import { TextLink } from '../../../components/TextLink';
 import { type Figure } from './takingsEndpoints';
 import { figureSearch, KIND_TEXTS } from './takingsTexts';
@@ -49,18 +49,19 @@ type Sum = { amount: string; count: number };
 
 /** The figures of a day: the till, and beside it what riders, wallets and write-offs were. Each leads to its rows. */
 export function TakingsFigures({ takings }: { takings: Takings }) {
+  const { t, i18n } = useLingui();
   const { day, till, closing, riders, wallets, desk_cash, cash_refunds, given_back, write_offs, rider_write_offs } =
     takings;
-  const figure = (of: Figure, { amount, count }: Sum, label: ReactNode, sign = '') => (
+  const figure = (of: Figure, { amount, count }: Sum, sign = '', label: ReactNode = i18n._(KIND_TEXTS[of.kind])) => (
     <Line
       key={`${of.kind}${of.rider ?? ''}${of.method ?? ''}`}
-      amount={`${sign}${priceText(amount)}`}
+      amount={`${sign}${formatPrice(i18n, amount)}`}
       label={
         count === 0 ? (
           label
         ) : (
           <TextLink to={figureSearch(day, of)} preventScrollReset>
-            {label} ({count})
+            {label} ({formatCount(i18n, count)})
           </TextLink>
         )
       }
@@ -70,53 +71,48 @@ export function TakingsFigures({ takings }: { takings: Takings }) {
     amount: till.handed_over,
     count: riders.reduce((sum, { handed_over: { count } }) => sum + count, 0),
   };
-  const opening = till.opening_from
-    ? `In the till since the count of ${dateText(till.opening_from)}`
-    : 'Before this day';
+  const countedOn = till.opening_from && formatDate(i18n, till.opening_from);
+  const opening = countedOn ? t`In the till since the count of ${countedOn}` : t`Before this day`;
+  const reason = closing?.reason;
   return (
     <Stack spacing={4}>
-      <Part title="Till">
-        <Line label={opening} amount={priceText(till.opening)} />
-        {figure({ kind: 'desk_cash' }, desk_cash, KIND_TEXTS.desk_cash, '+ ')}
-        {figure({ kind: 'hand_over' }, handedOver, KIND_TEXTS.hand_over, '+ ')}
-        {figure({ kind: 'cash_refund' }, cash_refunds, KIND_TEXTS.cash_refund, '− ')}
-        {given_back.count > 0 && figure({ kind: 'given_back' }, given_back, KIND_TEXTS.given_back, '+ ')}
-        <Line isSum label="Must be in the till" amount={priceText(till.expected)} />
+      <Part title={t`Till`}>
+        <Line label={opening} amount={formatPrice(i18n, till.opening)} />
+        {figure({ kind: 'desk_cash' }, desk_cash, '+ ')}
+        {figure({ kind: 'hand_over' }, handedOver, '+ ')}
+        {figure({ kind: 'cash_refund' }, cash_refunds, '− ')}
+        {given_back.count > 0 && figure({ kind: 'given_back' }, given_back, '+ ')}
+        <Line isSum label={t`Must be in the till`} amount={formatPrice(i18n, till.expected)} />
         {closing && (
           <>
-            <Line label="Counted" amount={priceText(closing.counted)} />
+            <Line label={t`Counted`} amount={formatPrice(i18n, closing.counted)} />
             {closing.reason !== '' && (
-              <Line label={`Difference: ${closing.reason}`} amount={priceText(closing.difference)} />
+              <Line label={t`Difference: ${reason}`} amount={formatPrice(i18n, closing.difference)} />
             )}
-            <Line label="Stays in the till" amount={priceText(closing.kept)} />
+            <Line label={t`Stays in the till`} amount={formatPrice(i18n, closing.kept)} />
           </>
         )}
       </Part>
-      <Part title="Riders">
-        {riders.length === 0 && <Line label="No rider collected or handed over cash." amount="" />}
-        {riders.map(({ rider, collected, handed_over }) => [
-          figure(
-            { kind: 'rider_cash', rider: rider.id },
-            collected,
-            <NepaliText>{`${rider.name}: collected`}</NepaliText>,
-          ),
-          figure(
-            { kind: 'hand_over', rider: rider.id },
-            handed_over,
-            <NepaliText>{`${rider.name}: handed over`}</NepaliText>,
-          ),
+      <Part title={t`Riders`}>
+        {riders.length === 0 && <Line label={t`No rider collected or handed over cash.`} amount="" />}
+        {riders.map(({ rider: { id: rider, name }, collected, handed_over }) => [
+          figure({ kind: 'rider_cash', rider }, collected, '', <NepaliText>{t`${name}: collected`}</NepaliText>),
+          figure({ kind: 'hand_over', rider }, handed_over, '', <NepaliText>{t`${name}: handed over`}</NepaliText>),
         ])}
       </Part>
-      <Part title="Wallets">
-        {wallets.length === 0 && <Line label="Nothing was paid or refunded by wallet." amount="" />}
-        {wallets.map(({ method, received, refunded }) => [
-          figure({ kind: 'wallet', method }, received, `${METHOD_NAMES[method]}: paid`),
-          figure({ kind: 'wallet_refund', method }, refunded, `${METHOD_NAMES[method]}: refunded`, '− '),
-        ])}
+      <Part title={t`Wallets`}>
+        {wallets.length === 0 && <Line label={t`Nothing was paid or refunded by wallet.`} amount="" />}
+        {wallets.map(({ method, received, refunded }) => {
+          const name = i18n._(METHOD_NAMES[method]);
+          return [
+            figure({ kind: 'wallet', method }, received, '', t`${name}: paid`),
+            figure({ kind: 'wallet_refund', method }, refunded, '− ', t`${name}: refunded`),
+          ];
+        })}
       </Part>
-      <Part title="Given up">
-        {figure({ kind: 'write_off' }, write_offs, KIND_TEXTS.write_off)}
-        {figure({ kind: 'rider_write_off' }, rider_write_offs, KIND_TEXTS.rider_write_off)}
+      <Part title={t`Given up`}>
+        {figure({ kind: 'write_off' }, write_offs)}
+        {figure({ kind: 'rider_write_off' }, rider_write_offs)}
       </Part>
     </Stack>
   );

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import Typography from '@mui/material/Typography';
+import { formatAmount, formatTime } from '../../../../contract/formats';
+import { paisaOf } from '../../../../contract/money';
 import { type Takings } from '../../../../contract/takings';
 import { Loaded } from '../../../components/feedback/Loaded';
 import { countText } from '../../../components/listCount';
 import { NepaliText } from '../../../components/NepaliText';
-import { amountText } from '../../../components/priceText';
-import { timeText } from '../../../components/timeText';
 import { TextLink } from '../../../components/TextLink';
 import { deskOrderPath } from '../../../config/paths';
 import { CardRow, CardTable } from '../CardTable';
@@ -21,17 +21,17 @@ type TakingsRowListProps = { day: string; figure: Figure; page: number; takings:
 
 /** The rows that a figure of a day is the sum of. */
 export function TakingsRowList({ day, figure, page, takings }: TakingsRowListProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const query = useGetTakingsRowsQuery({ day, ...figure, page });
   return (
-    <section aria-label="Rows">
+    <section aria-label={t`Rows`}>
       <Typography variant="h2" tabIndex={-1} ref={focusShown} sx={{ mb: 1 }}>
-        {figureText(figure, takings)}
+        {figureText(i18n, figure, takings)}
       </Typography>
       <Loaded
         query={query}
         errors={takingsErrors.load}
-        loading="Loading the rows"
+        loading={t`Loading the rows`}
         heights={[4, 4, 4]}
         notFound={page > 1 && <FewerPages />}
       >
@@ -42,15 +42,15 @@ export function TakingsRowList({ day, figure, page, takings }: TakingsRowListPro
             </Typography>
             {list.count > 0 && (
               <CardTable
-                label={figureText(figure, takings)}
-                columns={['Time', 'Amount (NPR)', 'Order', 'Rider', 'By', 'Note']}
+                label={figureText(i18n, figure, takings)}
+                columns={[t`Time`, t`Amount (NPR)`, t`Order`, t`Rider`, t`By`, t`Note`]}
               >
                 {list.results.map(({ at, amount, order, rider, by, note }, index) => (
                   <CardRow
                     key={`${at}${index}`}
                     cells={[
-                      timeText(at),
-                      amountText(amount),
+                      formatTime(i18n, at),
+                      formatAmount(i18n, paisaOf(amount)),
                       order ? (
                         <TextLink key="order" to={deskOrderPath(order.id)} color="inherit">
                           {order.number}

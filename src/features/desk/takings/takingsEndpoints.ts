@@ -3,8 +3,8 @@ import { errorText, failedChange, failedRead } from '../../../http/apiError';
 import { deskApi } from '../deskEndpoints';
 
 export const takingsErrors = {
-  load: failedRead('Failed to load the takings'),
-  change: failedChange('Failed to save. Look whether it was saved, and try again.'),
+  load: failedRead(/*i18n*/ 'Failed to load the takings'),
+  change: failedChange(/*i18n*/ 'Failed to save. Look whether it was saved, and try again.'),
 };
 
 /** Why a count has failed. */
