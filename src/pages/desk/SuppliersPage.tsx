@@ -1,10 +1,12 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Typography from '@mui/material/Typography';
+import { formatAmount, formatCount } from '../../../contract/formats';
+import { paisaOf } from '../../../contract/money';
 import { Loaded } from '../../components/feedback/Loaded';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { BasketIcon } from '../../components/icons';
 import { NepaliText } from '../../components/NepaliText';
 import { PageFrame } from '../../components/PageFrame';
-import { amountText } from '../../components/priceText';
 import { TextLink } from '../../components/TextLink';
 import { deskSupplierPath } from '../../config/paths';
 import { CardRow, CardTable } from '../../features/desk/CardTable';
@@ -13,20 +15,26 @@ import { supplierErrors, useGetSuppliersQuery } from '../../features/desk/suppli
 
 /** The members whose goods have brought something: what is left to pay them. */
 export function Component() {
+  const { t, i18n } = useLingui();
   const query = useGetSuppliersQuery(undefined, SLOW_POLLING);
   return (
-    <PageFrame title="Suppliers" width="lg">
+    <PageFrame title={t`Suppliers`} width="lg">
       <Typography color="textSecondary" sx={{ mb: 2 }}>
-        Goods of members that were delivered, at the price at which they were sold, and what was paid out by hand.
+        <Trans>
+          Goods of members that were delivered, at the price at which they were sold, and what was paid out by hand.
+        </Trans>
       </Typography>
-      <Loaded query={query} errors={supplierErrors.load} loading="Loading the suppliers">
+      <Loaded query={query} errors={supplierErrors.load} loading={t`Loading the suppliers`}>
         {(suppliers) =>
           suppliers.length === 0 ? (
-            <StatusMessage title="Nothing yet" level="p" icon={<BasketIcon />}>
-              No goods of members were delivered.
+            <StatusMessage title={t`Nothing yet`} level="p" icon={<BasketIcon />}>
+              <Trans>No goods of members were delivered.</Trans>
             </StatusMessage>
           ) : (
-            <CardTable label="Suppliers" columns={['Name', 'Pieces', 'Sold (NPR)', 'Paid out (NPR)', 'Left (NPR)']}>
+            <CardTable
+              label={t`Suppliers`}
+              columns={[t`Name`, t`Pieces`, t`Sold (NPR)`, t`Paid out (NPR)`, t`Left (NPR)`]}
+            >
               {suppliers.map(({ id, name, quantity, amount, paid_out, rest }) => (
                 <CardRow
                   key={id}
@@ -34,10 +42,10 @@ export function Component() {
                     <TextLink key="name" to={deskSupplierPath(id)} color="inherit">
                       <NepaliText>{name}</NepaliText>
                     </TextLink>,
-                    quantity,
-                    amountText(amount),
-                    amountText(paid_out),
-                    amountText(rest),
+                    formatCount(i18n, quantity),
+                    formatAmount(i18n, paisaOf(amount)),
+                    formatAmount(i18n, paisaOf(paid_out)),
+                    formatAmount(i18n, paisaOf(rest)),
                   ]}
                 />
               ))}

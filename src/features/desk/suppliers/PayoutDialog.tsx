@@ -1,7 +1,9 @@
-import { object, string } from 'yup';
+import { useLingui } from '@lingui/react/macro';
+import { object } from 'yup';
 import { type Earnings } from '../../../../contract/earnings';
+import { formatPrice } from '../../../../contract/formats';
 import { FormTextField } from '../../../components/form/FormTextField';
-import { priceText } from '../../../components/priceText';
+import { textUpTo } from '../../../components/form/textUpTo';
 import { amountField, typedAmount } from '../amountField';
 import { ActionDialog } from '../order/ActionDialog';
 import { supplierFailureText, useRecordPayoutMutation } from './supplierEndpoints';
@@ -10,18 +12,18 @@ const REFERENCE_MAX = 100;
 
 /** Asks what was paid to a member by hand. */
 export function PayoutDialog({ of, onClose }: { of: Earnings; onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const { name } = of.member;
+  const rest = formatPrice(i18n, of.rest);
   const [recordPayout] = useRecordPayoutMutation();
   return (
     <ActionDialog
-      title={`Paid to ${of.member.name}`}
-      submitText="Record"
+      title={t`Paid to ${name}`}
+      submitText={t`Record`}
       initialValues={{ amount: of.rest, reference: '' }}
       schema={object({
         amount: amountField(of.rest),
-        reference: string()
-          .trim()
-          .required('Enter the reference')
-          .max(REFERENCE_MAX, `At most ${REFERENCE_MAX} characters`),
+        reference: textUpTo(i18n, REFERENCE_MAX).required(/*i18n*/ 'Enter the reference'),
       })}
       failureText={supplierFailureText}
       onSubmit={async ({ amount, reference }, { key }) => {
@@ -37,14 +39,14 @@ export function PayoutDialog({ of, onClose }: { of: Earnings; onClose: () => voi
     >
       <FormTextField
         name="amount"
-        label="Amount (NPR)"
+        label={t`Amount (NPR)`}
         htmlInput={{ inputMode: 'decimal' }}
-        hint={`Up to ${priceText(of.rest)}. The shop pays nothing by itself.`}
+        hint={t`Up to ${rest}. The shop pays nothing by itself.`}
       />
       <FormTextField
         name="reference"
-        label="Reference"
-        hint="The number of the transfer or of the receipt. The member reads it."
+        label={t`Reference`}
+        hint={t`The number of the transfer or of the receipt. The member reads it.`}
       />
     </ActionDialog>
   );

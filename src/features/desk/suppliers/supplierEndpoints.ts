@@ -4,8 +4,8 @@ import { postOnce } from '../../../http/idempotencyKey';
 import { deskApi } from '../deskEndpoints';
 
 export const supplierErrors = {
-  load: failedRead('Failed to load the suppliers'),
-  change: failedChange('Failed to save. Look whether it was saved, and try again.'),
+  load: failedRead(/*i18n*/ 'Failed to load the suppliers'),
+  change: failedChange(/*i18n*/ 'Failed to save. Look whether it was saved, and try again.'),
 };
 
 /** Why a payout has failed. */
