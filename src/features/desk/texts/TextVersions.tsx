@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
@@ -18,30 +19,31 @@ type TextVersionsProps = { text: DeskPageText; onUse: (text: string) => void };
 
 /** The versions of a text and its default, each to be read and put into the editor. */
 export function TextVersions({ text, onUse }: TextVersionsProps) {
+  const { t, i18n } = useLingui();
   const [shown, setShown] = useState<Shown | null>(null);
   const rows: Shown[] = [
-    ...text.versions.map((each) => ({
-      version: each.version,
-      title: `${versionText(each)}${each.is_default ? ': back to the default text' : ''}`,
-    })),
-    { version: 0, title: 'Default text of this shop' },
+    ...text.versions.map((each) => {
+      const version = versionText(i18n, each);
+      return { version: each.version, title: each.is_default ? t`${version}: back to the default text` : version };
+    }),
+    { version: 0, title: t`Default text of this shop` },
   ];
   return (
     <>
       <Stack component="ul" role="list" spacing={1} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {rows.map((row) => (
+        {rows.map(({ version, title }) => (
           <Stack
-            key={row.version}
+            key={version}
             component="li"
             direction="row"
             useFlexGap
             sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}
           >
             <Typography sx={{ flex: '1 1 12rem' }}>
-              <NepaliText>{row.title}</NepaliText>
+              <NepaliText>{title}</NepaliText>
             </Typography>
-            <Button aria-label={`Read: ${row.title}`} onClick={() => setShown(row)}>
-              Read
+            <Button aria-label={t`Read: ${title}`} onClick={() => setShown({ version, title })}>
+              <Trans>Read</Trans>
             </Button>
           </Stack>
         ))}
@@ -64,6 +66,7 @@ export function TextVersions({ text, onUse }: TextVersionsProps) {
 type VersionDialogProps = TextVersionsProps & { shown: Shown; onClose: () => void };
 
 function VersionDialog({ text, shown: { version, title }, onUse, onClose }: VersionDialogProps) {
+  const { t } = useLingui();
   const titleId = useId();
   const query = useGetPageTextVersionQuery({ name: text.name, version }, { skip: version === 0 });
   const result = version === 0 ? { ...query, currentData: { text: text.default_text } } : query;
@@ -71,16 +74,18 @@ function VersionDialog({ text, shown: { version, title }, onUse, onClose }: Vers
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{title}</DialogTitle>
       <DialogContent>
-        <Loaded query={result} errors={deskTextErrors.load} loading="Loading the version">
+        <Loaded query={result} errors={deskTextErrors.load} loading={t`Loading the version`}>
           {({ text: source }) => (
             <>
               <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
                 <NepaliText>{source}</NepaliText>
               </Typography>
               <DialogActions>
-                <Button onClick={onClose}>Close</Button>
+                <Button onClick={onClose}>
+                  <Trans>Close</Trans>
+                </Button>
                 <Button variant="contained" onClick={() => onUse(source)}>
-                  Put into the editor
+                  <Trans>Put into the editor</Trans>
                 </Button>
               </DialogActions>
             </>

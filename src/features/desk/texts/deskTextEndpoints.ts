@@ -10,9 +10,9 @@ import { api } from '../../../api/api';
 import { failedChange, failedRead } from '../../../http/apiError';
 
 export const deskTextErrors = {
-  load: failedRead('Failed to load the texts'),
-  change: failedChange('Failed to save the text'),
-  preview: failedChange('Failed to show the text'),
+  load: failedRead(/*i18n*/ 'Failed to load the texts'),
+  change: failedChange(/*i18n*/ 'Failed to save the text'),
+  preview: failedChange(/*i18n*/ 'Failed to show the text'),
 };
 
 const URL = '/api/desk/texts/';

@@ -1,6 +1,10 @@
+import { type I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { formatTime } from '../../../../contract/formats';
 import { type PageTextVersion } from '../../../../contract/pageTexts';
-import { timeText } from '../../../components/timeText';
 
 /** "Version 4 by Gita Thapa, 22 Nov 2026, 10:00". */
-export const versionText = ({ version, by, at }: PageTextVersion): string =>
-  `Version ${version}${by === null ? '' : ` by ${by}`}, ${timeText(at)}`;
+export function versionText(i18n: I18n, { version, by, at }: PageTextVersion): string {
+  const time = formatTime(i18n, at);
+  return by === null ? i18n._(msg`Version ${version}, ${time}`) : i18n._(msg`Version ${version} by ${by}, ${time}`);
+}
