@@ -1,7 +1,7 @@
 import { type I18n } from '@lingui/core';
 import { type DeskOrder } from '../../../contract/desk';
 import { dateInNepal, formatClock, formatDayOfMonth, formatTimeRange, formatWeekday } from '../../../contract/formats';
-import { courierText } from '../../components/timeText';
+import { formatCourier } from '../../components/courierDays';
 
 const isToday = (time: string, now: Date): boolean => dateInNepal(time) === dateInNepal(now.toISOString());
 
@@ -23,7 +23,7 @@ export function deliveryText(
   { slot, courier_days }: Pick<DeskOrder, 'slot' | 'courier_days'>,
   now = new Date(),
 ): string {
-  return slot ? slotText(i18n, slot, now) : courierText(courier_days);
+  return slot ? slotText(i18n, slot, now) : formatCourier(i18n, courier_days);
 }
 
 /** When a delivery in a slot comes, in Nepal: "Today, 09:00–11:00", or "Courier" without a slot. */

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { errorText } from '../../http/apiError';
@@ -17,32 +18,33 @@ import { SlotTable } from '../../features/desk/delivery/SlotTable';
 
 /** Where and when the shop delivers. */
 export function Component() {
+  const { t } = useLingui();
   const [areas, slots, closures] = [useGetAreasQuery(), useGetComingSlotsQuery(), useGetClosuresQuery()];
   const failed = [areas, slots, closures].filter(
     ({ currentData, isError, isFetching }) => !currentData && isError && !isFetching,
   );
   const isLoaded = areas.currentData && slots.currentData && closures.currentData;
   return (
-    <PageFrame title="Delivery" width="lg">
+    <PageFrame title={t`Delivery`} width="lg">
       {failed[0] && (
         <ErrorState
           title={errorText(deliveryErrors.load, failed[0].error)}
           onRetry={() => failed.forEach(({ refetch }) => void refetch())}
         />
       )}
-      {!failed[0] && !isLoaded && <ListSkeleton text="Loading the delivery areas" heights={[6, 6, 6]} />}
+      {!failed[0] && !isLoaded && <ListSkeleton text={t`Loading the delivery areas`} heights={[6, 6, 6]} />}
       {areas.currentData && slots.currentData && closures.currentData && (
         <>
           <Typography variant="h2" sx={{ mb: 1.5 }}>
-            Areas
+            <Trans>Areas</Trans>
           </Typography>
           <AreaList areas={areas.currentData} />
           <Typography variant="h2" sx={{ mt: 4, mb: 1.5 }}>
-            Closed days
+            <Trans>Closed days</Trans>
           </Typography>
           <ClosedDays closures={closures.currentData} areas={areas.currentData} slots={slots.currentData} />
           <Typography variant="h2" sx={{ mt: 4, mb: 1.5 }}>
-            Coming delivery times
+            <Trans>Coming delivery times</Trans>
           </Typography>
           <Box sx={{ mb: 2 }}>
             <NewSlot areas={areas.currentData} />

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
@@ -15,6 +16,7 @@ import { areaFieldOf, areaSchema, type AreaValues, textsOf, toBody, toValues } f
 import { deliveryErrors, useGetLocalLevelsQuery, useWriteAreaMutation } from './deliveryEndpoints';
 
 function LevelsField() {
+  const { t } = useLingui();
   const { values, setFieldValue } = useFormikContext<AreaValues>();
   const { currentData: levels = [] } = useGetLocalLevelsQuery();
   return (
@@ -34,29 +36,27 @@ function LevelsField() {
       renderInput={(params) => (
         <LabelledTextField
           {...params}
-          label="Local levels"
-          helperText="A local level leaves the area that it belonged to."
+          label={t`Local levels`}
+          helperText={t`A local level leaves the area that it belonged to.`}
         />
       )}
     />
   );
 }
 
-const WeeklyField = () => (
-  <LabelledTextField
-    {...useFormField('weekly', 'One line each, such as “Sun 07:00-09:00”. Empty where couriers deliver.')}
-    label="Weekly delivery times"
-    multiline
-    minRows={4}
-  />
-);
+const WeeklyField = () => {
+  const { t } = useLingui();
+  const field = useFormField('weekly', t`One line each, such as “Sun 07:00-09:00”. Empty where couriers deliver.`);
+  return <LabelledTextField {...field} label={t`Weekly delivery times`} multiline minRows={4} />;
+};
 
 type AreaFormProps = { area: DeliveryArea | null; onClose: () => void };
 
 /** Adds an area, or changes one. */
 export function AreaForm({ area, onClose }: AreaFormProps) {
+  const { t, i18n } = useLingui();
   const [write] = useWriteAreaMutation();
-  const { saved, change } = useEdited(area, { toValues, textsOf });
+  const { saved, change } = useEdited(area, { toValues, textsOf: (each) => textsOf(i18n, each) });
   return (
     <ShopForm
       initialValues={toValues(area)}
@@ -73,24 +73,26 @@ export function AreaForm({ area, onClose }: AreaFormProps) {
       {...formErrors(areaFieldOf, deliveryErrors.change)}
     >
       <EditConflict saved={saved} />
-      <FormTextField name="name" label="Name of the area" />
-      <FormTextField name="fee" label="Fee (NPR)" />
-      <FormTextField name="freeFrom" label="Free from (NPR)" hint="Empty: never free" />
+      <FormTextField name="name" label={t`Name of the area`} />
+      <FormTextField name="fee" label={t`Fee (NPR)`} />
+      <FormTextField name="freeFrom" label={t`Free from (NPR)`} hint={t`Empty: never free`} />
       <WeeklyField />
-      <FormTextField name="capacity" label="Orders per delivery time" />
-      <FormTextField name="cutOff" label="Closes so many minutes before" />
+      <FormTextField name="capacity" label={t`Orders per delivery time`} />
+      <FormTextField name="cutOff" label={t`Closes so many minutes before`} />
       <FormTextField
         name="daysAhead"
-        label="Days ahead that can be booked"
-        hint={`At most ${DAYS_AHEAD_MAX}, for gifts before Dashain and Tihar`}
+        label={t`Days ahead that can be booked`}
+        hint={t`At most ${DAYS_AHEAD_MAX}, for gifts before Dashain and Tihar`}
         htmlInput={{ inputMode: 'numeric' }}
       />
-      <FormTextField name="daysMin" label="Courier days, at least" />
-      <FormTextField name="daysMax" label="Courier days, at most" />
+      <FormTextField name="daysMin" label={t`Courier days, at least`} />
+      <FormTextField name="daysMax" label={t`Courier days, at most`} />
       <LevelsField />
-      <SubmitButton>Save the area</SubmitButton>
+      <SubmitButton>
+        <Trans>Save the area</Trans>
+      </SubmitButton>
       <Button variant="outlined" size="large" onClick={onClose}>
-        Back
+        <Trans>Back</Trans>
       </Button>
     </ShopForm>
   );

@@ -1,11 +1,13 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Suspense, useState } from 'react';
 import { object, string } from 'yup';
+import { dateInNepal } from '../../../../contract/formats';
 import { type DeliveryArea, type DeliveryClosure } from '../../../../contract/delivery';
 import { type QueueSlot } from '../../../../contract/desk';
+import { worded } from '../../../i18n/worded';
 import { formErrors } from '../../../components/form/formErrors';
 import { focusFallback } from '../../../components/focusFallback';
 import { FormSelect } from '../../../components/form/FormSelect';
@@ -13,19 +15,18 @@ import { FormTextField } from '../../../components/form/FormTextField';
 import { ShopForm } from '../../../components/form/ShopForm';
 import { SubmitButton } from '../../../components/form/SubmitButton';
 import { lazyPart } from '../../../components/lazyPart';
-import { dateInNepal } from '../../../components/timeText';
 import { BookedOrders } from './BookedOrders';
-import { rangeText, WEEKDAYS } from './closedDayTexts';
+import { EVERY_WEEKDAY, rangeText } from './closedDayTexts';
 import { Closure } from './Closure';
 import { deliveryErrors, useCloseDaysMutation } from './deliveryEndpoints';
 
-const day = string().matches(/^\d{4}-\d\d-\d\d$/, 'Enter a day such as 2026-11-22');
+const day = string().matches(/^\d{4}-\d\d-\d\d$/, /*i18n*/ 'Enter a day such as 2026-11-22');
 const schema = object({
-  first: day.required('Enter the first day'),
+  first: day.required(/*i18n*/ 'Enter the first day'),
   last: day
-    .required('Enter the last day')
-    .test('order', 'The last day may not be before the first one', (last, { parent }) => last >= parent.first),
-  reason: string().trim().required('Enter the reason'),
+    .required(/*i18n*/ 'Enter the last day')
+    .test('order', /*i18n*/ 'The last day may not be before the first one', (last, { parent }) => last >= parent.first),
+  reason: string().trim().required(/*i18n*/ 'Enter the reason'),
 });
 const errors = formErrors(
   { area: 'area', first_day: 'first', last_day: 'last', reason: 'reason' },
@@ -39,8 +40,6 @@ const Festivals = lazyPart(
   () => null,
 );
 
-const WEEKDAY_OPTIONS = Object.fromEntries(WEEKDAYS.map((name, index) => [index, `Every ${name}`]));
-
 const isWeekday = (date: string, weekday: number): boolean => new Date(`${date}T00:00:00Z`).getUTCDay() === weekday;
 
 const fields = { display: 'grid', gap: 2.5, gridTemplateColumns: 'repeat(auto-fit, minmax(min(11rem, 100%), 1fr))' };
@@ -49,7 +48,7 @@ type ClosedDaysProps = { closures: DeliveryClosure[]; areas: DeliveryArea[]; slo
 
 /** Days without delivery. What closing does to booked orders is said before. */
 export function ClosedDays({ closures, areas, slots }: ClosedDaysProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const [close] = useCloseDaysMutation();
   // Each closure leaves an empty form.
   const [closed, setClosed] = useState<string[]>([]);
@@ -71,7 +70,7 @@ export function ClosedDays({ closures, areas, slots }: ClosedDaysProps) {
         <Closure key={closure.id} closure={closure} />
       ))}
       {/* Not a toast: on a phone it would cover the first label of the form for the next days. */}
-      <Typography role="status">{isClosed && `Closed now: ${days}`}</Typography>
+      <Typography role="status">{isClosed && t`Closed now: ${days}`}</Typography>
       <Box key={closed.length} ref={focusFallback}>
         <ShopForm
           initialValues={START}
@@ -95,20 +94,22 @@ export function ClosedDays({ closures, areas, slots }: ClosedDaysProps) {
               <Box sx={fields}>
                 <FormSelect
                   name="area"
-                  label="Area"
-                  options={{ '': 'All areas', ...Object.fromEntries(areas.map(({ id, name }) => [id, name])) }}
+                  label={t`Area`}
+                  options={{ '': t`All areas`, ...Object.fromEntries(areas.map(({ id, name }) => [id, name])) }}
                 />
-                <FormTextField name="first" label="First day" type="date" />
-                <FormTextField name="last" label="Last day" type="date" />
+                <FormTextField name="first" label={t`First day`} type="date" />
+                <FormTextField name="last" label={t`Last day`} type="date" />
                 <FormSelect
                   name="weekday"
-                  label="Which days"
-                  options={{ '': 'All of these days', ...WEEKDAY_OPTIONS }}
+                  label={t`Which days`}
+                  options={{ '': t`All of these days`, ...worded(i18n, EVERY_WEEKDAY) }}
                 />
-                <FormTextField name="reason" label="Reason" htmlInput={{ maxLength: 200 }} />
+                <FormTextField name="reason" label={t`Reason`} htmlInput={{ maxLength: 200 }} />
               </Box>
               {values.first !== '' && values.last >= values.first && <BookedOrders slots={slotsOf(values)} />}
-              <SubmitButton>Close these days</SubmitButton>
+              <SubmitButton>
+                <Trans>Close these days</Trans>
+              </SubmitButton>
             </>
           )}
         </ShopForm>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -18,18 +18,18 @@ const report = (failure: unknown) => enqueueSnackbar(errorText(deliveryErrors.ch
 
 /** Days that are closed, with the button that opens them again. */
 export function Closure({ closure }: { closure: DeliveryClosure }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const [reopen, { isLoading }] = useReopenDaysMutation();
   const { id, waiting, to_write: toWrite } = closure;
   return (
     <>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: 1 }}>
         <Typography>
-          {closureText(i18n, closure)}, {closure.area?.name ?? 'all areas'}: {closure.reason}
+          {closureText(i18n, closure)}, {closure.area?.name ?? t`all areas`}: {closure.reason}
         </Typography>
         {waiting > 0 && (
           <TextLink to={`${paths.desk}?show=closed_day`} color="inherit">
-            {waiting === 1 ? '1 order waits' : `${waiting} orders wait`}
+            <Plural value={waiting} one="# order waits" other="# orders wait" />
           </TextLink>
         )}
         <Button
@@ -38,7 +38,7 @@ export function Closure({ closure }: { closure: DeliveryClosure }) {
           aria-disabled={isLoading}
           onClick={() => void (isLoading || reopen(id).unwrap().catch(report))}
         >
-          Reopen
+          <Trans>Reopen</Trans>
         </Button>
       </Stack>
       {toWrite > 0 && <WriteToBooked closure={closure} />}
@@ -48,25 +48,35 @@ export function Closure({ closure }: { closure: DeliveryClosure }) {
 
 /** One action writes to all members whose orders are booked on these days, after a question. */
 function WriteToBooked({ closure: { id, to_write: count, reason } }: { closure: DeliveryClosure }) {
+  const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const [write, { isLoading }] = useWriteToBookedMutation();
   const send = async () => {
     const { data, error } = await write(id);
     if (error) report(error);
-    else if (data)
-      enqueueSnackbar(data.to_write === 0 ? 'The emails are sent' : `${data.to_write} are left`, {
-        variant: 'success',
-      });
+    else if (data) {
+      const left = data.to_write;
+      enqueueSnackbar(left === 0 ? t`The emails are sent` : t`${left} are left`, { variant: 'success' });
+    }
   };
   return (
     <Box sx={{ mb: 2 }}>
       <Button ref={focusFallback} variant="outlined" aria-expanded={isAsking} onClick={() => setAsking(!isAsking)}>
-        Write to {count === 1 ? '1 customer' : `${count} customers`}
+        <Plural value={count} one="Write to # customer" other="Write to # customers" />
       </Button>
       {isAsking && (
         <Alert severity="info" sx={{ mt: 1 }}>
-          {count === 1 ? 'One customer gets' : `${count} customers get`} an email: no delivery on that day ({reason}),
-          and we call to agree on another one. The orders wait until each is moved, called or cancelled.
+          {count === 1 ? (
+            <Trans>
+              One customer gets an email: no delivery on that day ({reason}), and we call to agree on another one. The
+              orders wait until each is moved, called or cancelled.
+            </Trans>
+          ) : (
+            <Trans>
+              {count} customers get an email: no delivery on that day ({reason}), and we call to agree on another one.
+              The orders wait until each is moved, called or cancelled.
+            </Trans>
+          )}
           <Button
             ref={focusFallback}
             variant="contained"
@@ -74,7 +84,7 @@ function WriteToBooked({ closure: { id, to_write: count, reason } }: { closure: 
             aria-disabled={isLoading}
             onClick={() => void (isLoading || send())}
           >
-            Send
+            <Trans>Send</Trans>
           </Button>
         </Alert>
       )}

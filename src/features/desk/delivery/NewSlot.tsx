@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -18,21 +18,21 @@ import { deliveryErrors, useAddSlotMutation } from './deliveryEndpoints';
 const toTime = (day: string, clock: string): string => `${day}T${clock}:00+05:45`;
 
 const readCapacity = (text: string) => readWhole(text, { min: 1, max: CAPACITY_MAX });
-const clock = string().matches(/^\d\d:\d\d$/, 'Enter a time such as 07:00');
+const clock = string().matches(/^\d\d:\d\d$/, /*i18n*/ 'Enter a time such as 07:00');
 const schema = object({
   day: string()
-    .matches(/^\d{4}-\d\d-\d\d$/, 'Enter a day such as 2026-11-22')
-    .required('Enter the day'),
+    .matches(/^\d{4}-\d\d-\d\d$/, /*i18n*/ 'Enter a day such as 2026-11-22')
+    .required(/*i18n*/ 'Enter the day'),
   starts: clock
-    .required('Enter when it starts')
+    .required(/*i18n*/ 'Enter when it starts')
     .test(
       'coming',
-      'Enter a coming time',
+      /*i18n*/ 'Enter a coming time',
       (starts, { parent }) => !(Date.parse(toTime(parent.day, starts)) < Date.now()),
     ),
   ends: clock
-    .required('Enter when it ends')
-    .test('order', 'It has to end after it starts', (ends, { parent }) => ends > parent.starts),
+    .required(/*i18n*/ 'Enter when it ends')
+    .test('order', /*i18n*/ 'It has to end after it starts', (ends, { parent }) => ends > parent.starts),
   capacity: readable(readCapacity),
 });
 const errors = formErrors(
@@ -46,8 +46,9 @@ const withSlots = (areas: DeliveryArea[]) => areas.filter(({ cut_off_minutes }) 
 type SlotFormProps = { areas: DeliveryArea[]; onAdded: (added: string) => void; onClose: () => void };
 
 function SlotForm({ areas, onAdded, onClose }: SlotFormProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const [addSlot] = useAddSlotMutation();
+  const emptyText = (usual: number) => t`Empty: ${usual}, as at other times`;
   const find = (area: string) => areas.find(({ id }) => String(id) === area);
   return (
     <ShopForm
@@ -66,19 +67,25 @@ function SlotForm({ areas, onAdded, onClose }: SlotFormProps) {
     >
       {({ values }) => (
         <>
-          <FormSelect name="area" label="Area" options={Object.fromEntries(areas.map(({ id, name }) => [id, name]))} />
-          <FormTextField name="day" label="Day" type="date" />
-          <FormTextField name="starts" label="From" type="time" />
-          <FormTextField name="ends" label="To" type="time" />
+          <FormSelect
+            name="area"
+            label={t`Area`}
+            options={Object.fromEntries(areas.map(({ id, name }) => [id, name]))}
+          />
+          <FormTextField name="day" label={t`Day`} type="date" />
+          <FormTextField name="starts" label={t`From`} type="time" />
+          <FormTextField name="ends" label={t`To`} type="time" />
           <FormTextField
             name="capacity"
-            label="Orders"
-            hint={`Empty: ${find(values.area)?.capacity ?? 0}, as at other times`}
+            label={t`Orders`}
+            hint={emptyText(find(values.area)?.capacity ?? 0)}
             htmlInput={{ inputMode: 'numeric' }}
           />
-          <SubmitButton>Add the delivery time</SubmitButton>
+          <SubmitButton>
+            <Trans>Add the delivery time</Trans>
+          </SubmitButton>
           <Button variant="outlined" size="large" onClick={onClose}>
-            Back
+            <Trans>Back</Trans>
           </Button>
         </>
       )}
@@ -88,6 +95,7 @@ function SlotForm({ areas, onAdded, onClose }: SlotFormProps) {
 
 /** Adds a single delivery time beside the weekly ones; nothing where couriers deliver everywhere. */
 export function NewSlot({ areas }: { areas: DeliveryArea[] }) {
+  const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const [added, setAdded] = useState('');
   const offered = withSlots(areas);
@@ -95,7 +103,7 @@ export function NewSlot({ areas }: { areas: DeliveryArea[] }) {
   return (
     <>
       {/* Not a toast: on a phone it would cover the first label of the form for the next one. */}
-      <Typography role="status">{added && `${added} was added`}</Typography>
+      <Typography role="status">{added && t`${added} was added`}</Typography>
       {isOpen ? (
         <SlotForm
           areas={offered}
@@ -107,7 +115,7 @@ export function NewSlot({ areas }: { areas: DeliveryArea[] }) {
         />
       ) : (
         <Button variant="outlined" onClick={() => setOpen(true)}>
-          Add a delivery time
+          <Trans>Add a delivery time</Trans>
         </Button>
       )}
     </>

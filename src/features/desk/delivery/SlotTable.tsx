@@ -1,4 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
+import { type I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type DeliveryArea } from '../../../../contract/delivery';
@@ -28,13 +30,13 @@ function SlotButton({ slot, capacity }: { slot: QueueSlot; capacity: number }) {
         aria-disabled={isLoading}
         onClick={() => void (isLoading || change(Math.max(capacity, slot.booked + 1)))}
       >
-        Reopen
+        <Trans>Reopen</Trans>
       </Button>
     );
   if (!isAsking)
     return (
       <Button variant="outlined" size="small" onClick={() => setAsking(true)}>
-        Close
+        <Trans>Close</Trans>
       </Button>
     );
   return (
@@ -46,40 +48,42 @@ function SlotButton({ slot, capacity }: { slot: QueueSlot; capacity: number }) {
         aria-disabled={isLoading}
         onClick={() => void (isLoading || change(slot.booked))}
       >
-        Close this delivery time
+        <Trans>Close this delivery time</Trans>
       </Button>
       <Button size="small" onClick={() => setAsking(false)}>
-        Back
+        <Trans>Back</Trans>
       </Button>
     </>
   );
 }
 
-const stateText = ({ closed, day_closed, booked, capacity }: QueueSlot): string => {
-  if (day_closed) return 'Day closed';
-  if (closed) return 'Closed';
-  return booked >= capacity ? 'Full' : 'Open';
-};
+function stateText(i18n: I18n, { closed, day_closed, booked, capacity }: QueueSlot): string {
+  if (day_closed) return i18n._('Day closed');
+  if (closed) return i18n._('Closed');
+  return booked >= capacity ? i18n._('Full') : i18n._(msg({ message: 'Open', context: 'delivery time' }));
+}
 
 /** As many as are in sight: those of a week are 10,000 pixels long on a phone. */
 const SHOWN = 12;
 
 /** The coming delivery times: the next ones, and all of them when that is asked for. */
 export function SlotTable({ slots, areas }: { slots: QueueSlot[]; areas: DeliveryArea[] }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const [showsAll, setShowsAll] = useState(false);
+  const bookedText = ({ booked, capacity }: QueueSlot) => t`${booked} of ${capacity}`;
+  const count = slots.length;
   const shown = showsAll ? slots : slots.slice(0, SHOWN);
   return (
     <>
-      <CardTable label="Coming delivery times" columns={['Delivery time', 'Area', 'Booked', 'State', 'Change']}>
+      <CardTable label={t`Coming delivery times`} columns={[t`Delivery time`, t`Area`, t`Booked`, t`State`, t`Change`]}>
         {shown.map((slot) => (
           <CardRow
             key={slot.id}
             cells={[
               slotText(i18n, slot),
               slot.area.name,
-              `${slot.booked} of ${slot.capacity}`,
-              stateText(slot),
+              bookedText(slot),
+              stateText(i18n, slot),
               <SlotButton
                 key="button"
                 slot={slot}
@@ -91,7 +95,7 @@ export function SlotTable({ slots, areas }: { slots: QueueSlot[]; areas: Deliver
       </CardTable>
       {shown.length < slots.length && (
         <Button ref={focusFallback} variant="outlined" fullWidth sx={{ mt: 2 }} onClick={() => setShowsAll(true)}>
-          Show all {slots.length} delivery times
+          <Trans>Show all {count} delivery times</Trans>
         </Button>
       )}
     </>

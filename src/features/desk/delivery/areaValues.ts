@@ -1,11 +1,13 @@
+import { type I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { object, string } from 'yup';
+import { formatPrice } from '../../../../contract/formats';
 import { readAmount, readWhole } from '../../../../contract/enteredNumbers';
 import { paisaToWire } from '../../../../contract/money';
 import { type DeliveryArea, type DeliveryAreaBody } from '../../../../contract/delivery';
 import { CAPACITY_MAX, COURIER_DAYS_MAX, DAYS_AHEAD, DAYS_AHEAD_MAX } from '../../../../contract/orderChoices';
 import { PRICE_MAX } from '../../../../contract/productRules';
 import { readable } from '../../../components/form/readable';
-import { priceText } from '../../../components/priceText';
 import { readWeekly, writeWeekly } from './weeklySlots';
 
 export type AreaValues = {
@@ -28,31 +30,37 @@ const days = whole(COURIER_DAYS_MAX);
 const ahead = (text: string) => readWhole(text, { min: 1, max: DAYS_AHEAD_MAX });
 
 export const areaSchema = object({
-  name: string().trim().required('Enter the name'),
-  fee: readable(amount).required('Enter the fee'),
+  name: string().trim().required(/*i18n*/ 'Enter the name'),
+  fee: readable(amount).required(/*i18n*/ 'Enter the fee'),
   freeFrom: readable(amount),
-  weekly: string().test('lines', 'Write each time as “Sun 07:00-09:00”', (text = '') => readWeekly(text) !== null),
+  weekly: string().test(
+    'lines',
+    /*i18n*/ 'Write each time as “Sun 07:00-09:00”',
+    (text = '') => readWeekly(text) !== null,
+  ),
   capacity: readable(orders),
   cutOff: readable(orders),
-  daysAhead: readable(ahead).required('Enter a whole number'),
+  daysAhead: readable(ahead).required(/*i18n*/ 'Enter a whole number'),
   daysMin: readable(days),
   daysMax: readable(days),
 });
 
 /** What the fields of the form say. */
-export const textsOf = (area: DeliveryArea): Record<keyof AreaValues, string> => {
+export const textsOf = (i18n: I18n, area: DeliveryArea): Record<keyof AreaValues, string> => {
   const values = toValues(area);
+  const freeFrom = area.free_from === null ? i18n._('never') : formatPrice(i18n, area.free_from);
+  const [minutes, levels] = [values.cutOff, area.local_levels.length];
   return {
-    name: `Name: ${area.name}`,
-    fee: `Fee: ${priceText(area.fee)}`,
-    freeFrom: `Free from: ${area.free_from === null ? 'never' : priceText(area.free_from)}`,
-    weekly: `Weekly delivery times: ${values.weekly.replaceAll('\n', ', ')}`,
-    capacity: `Orders per delivery time: ${values.capacity}`,
-    cutOff: `Closes ${values.cutOff} minutes before`,
-    daysAhead: `Days ahead: ${values.daysAhead}`,
-    daysMin: `Courier days, at least: ${values.daysMin}`,
-    daysMax: `Courier days, at most: ${values.daysMax}`,
-    levels: `${area.local_levels.length} local levels`,
+    name: `${i18n._('Name')}: ${area.name}`,
+    fee: `${i18n._('Fee')}: ${formatPrice(i18n, area.fee)}`,
+    freeFrom: `${i18n._('Free from')}: ${freeFrom}`,
+    weekly: `${i18n._('Weekly delivery times')}: ${values.weekly.replaceAll('\n', ', ')}`,
+    capacity: `${i18n._('Orders per delivery time')}: ${values.capacity}`,
+    cutOff: i18n._(msg`Closes ${minutes} minutes before`),
+    daysAhead: `${i18n._('Days ahead')}: ${values.daysAhead}`,
+    daysMin: `${i18n._('Courier days, at least')}: ${values.daysMin}`,
+    daysMax: `${i18n._('Courier days, at most')}: ${values.daysMax}`,
+    levels: i18n._(msg`${levels} local levels`),
   };
 };
 

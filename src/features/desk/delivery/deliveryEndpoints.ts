@@ -13,8 +13,8 @@ import { api } from '../../../api/api';
 import { failedChange, failedRead } from '../../../http/apiError';
 
 export const deliveryErrors = {
-  load: failedRead('Failed to load the delivery areas'),
-  change: failedChange('Failed to change the delivery'),
+  load: failedRead(/*i18n*/ 'Failed to load the delivery areas'),
+  change: failedChange(/*i18n*/ 'Failed to change the delivery'),
 };
 
 const [AREAS_URL, SLOTS_URL, CLOSURES_URL] = [

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import Typography from '@mui/material/Typography';
 import { type PhoneQuote } from '../../../../contract/phoneOrders';
 import { LabelledTextField } from '../../../components/form/LabelledTextField';
-import { courierText } from '../../../components/timeText';
+import { formatCourier } from '../../../components/courierDays';
 import { slotText } from '../deskTimes';
 
 type SlotFieldProps = {
@@ -21,7 +21,8 @@ export const freeSlots = ({ slots }: PhoneQuote) => slots.filter(({ remaining })
 export function SlotField({ quote, slot, isChecked, onChange }: SlotFieldProps) {
   const { t, i18n } = useLingui();
   const free = freeSlots(quote);
-  if (quote.courier_days) return <Typography>{courierText(quote.courier_days)}.</Typography>;
+  const courier = formatCourier(i18n, quote.courier_days);
+  if (quote.courier_days) return <Typography>{t`${courier}.`}</Typography>;
   if (free.length === 0) return <Typography>{t`No delivery time of this area is free.`}</Typography>;
   const isMissing = isChecked && slot === null;
   const optionText = (each: PhoneQuote['slots'][number]) => {
