@@ -1,12 +1,13 @@
-import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useParams } from 'react-router-dom';
+import { formatDate, formatPrice } from '../../../contract/formats';
+import { type DeskMemberDetails } from '../../../contract/members';
 import { Loaded } from '../../components/feedback/Loaded';
 import { StatusMessage } from '../../components/feedback/StatusMessage';
 import { PageFrame } from '../../components/PageFrame';
-import { priceText } from '../../components/priceText';
-import { dateText } from '../../components/timeText';
 import { TextLink } from '../../components/TextLink';
 import { deskOrderPath } from '../../config/paths';
 import { CardRow, CardTable } from '../../features/desk/CardTable';
@@ -18,47 +19,63 @@ import { StaffNotes } from '../../features/desk/notes/StaffNotes';
 import { ProposalsOfMember } from '../../features/desk/members/ProposalsOfMember';
 import { readWhole } from '../../http/readWire';
 
+/** " · since 2 Jan 2026 · 3 orders, 2 delivered · NPR 950.00 spent". */
+function Facts({ member: { date_joined, orders, delivered, spent: amount } }: { member: DeskMemberDetails }) {
+  const { t, i18n } = useLingui();
+  const [joined, spent] = [formatDate(i18n, date_joined), formatPrice(i18n, amount)];
+  const bought = t`${plural(orders, { one: `# order, ${delivered} delivered`, other: `# orders, ${delivered} delivered` })}`;
+  return ['', t`since ${joined}`, bought, t`${spent} spent`].join(' · ');
+}
+
 /** A member with their orders. */
 export function Component() {
   const id = readWhole(useParams().id ?? null) ?? 0;
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const query = useGetMemberQuery(id);
   return (
-    <PageFrame title={query.currentData?.name ?? 'Member'} width="lg">
+    <PageFrame title={query.currentData?.name ?? t`Member`} width="lg">
       <Loaded
         query={query}
         errors={memberErrors.load}
-        loading="Loading the member"
-        notFound={<StatusMessage title="There is no such member" level="p" role="alert" />}
+        loading={t`Loading the member`}
+        notFound={<StatusMessage title={t`There is no such member`} level="p" role="alert" />}
       >
         {(member) => (
           <>
             <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-              {member.email === null ? 'No email address' : <Link href={`mailto:${member.email}`}>{member.email}</Link>}
+              {member.email === null ? (
+                t`No email address`
+              ) : (
+                <Link href={`mailto:${member.email}`}>{member.email}</Link>
+              )}
               {member.phone_number && (
                 <>
                   {' · '}
                   <Link href={`tel:${member.phone_number}`}>{member.phone_number}</Link>
                 </>
               )}
-              {` · since ${dateText(member.date_joined)} · ${member.orders} ${member.orders === 1 ? 'order' : 'orders'}, ${member.delivered} delivered · ${priceText(member.spent)} spent`}
+              <Facts member={member} />
             </Typography>
             {!member.has_password && <CallerAccount member={member} />}
             <CashOfMember member={member} />
             <Typography variant="h2" sx={{ mt: 3, mb: 1.5 }}>
-              Proposals
+              <Trans>Proposals</Trans>
             </Typography>
             <ProposalsOfMember member={member} />
             <Typography variant="h2" sx={{ mt: 3, mb: 1.5 }}>
-              Notes
+              <Trans>Notes</Trans>
             </Typography>
             <StaffNotes about={{ member: id }} />
             <Typography variant="h2" sx={{ mt: 3, mb: 1.5 }}>
-              Orders
+              <Trans>Orders</Trans>
             </Typography>
-            {member.newest_orders.length === 0 && <Typography color="textSecondary">No orders yet.</Typography>}
+            {member.newest_orders.length === 0 && (
+              <Typography color="textSecondary">
+                <Trans>No orders yet.</Trans>
+              </Typography>
+            )}
             {member.newest_orders.length > 0 && (
-              <CardTable label="Orders" columns={['Number', 'Date', 'State', 'Payment', 'Total']}>
+              <CardTable label={t`Orders`} columns={[t`Number`, t`Date`, t`State`, t`Payment`, t`Total`]}>
                 {member.newest_orders.map((order) => (
                   <CardRow
                     key={order.id}
@@ -66,10 +83,10 @@ export function Component() {
                       <TextLink key="number" to={deskOrderPath(order.id)} color="inherit">
                         {order.number}
                       </TextLink>,
-                      dateText(order.created_at),
+                      formatDate(i18n, order.created_at),
                       i18n._(STATE_TEXTS[order.state]),
                       paymentText(i18n, order),
-                      priceText(order.total),
+                      formatPrice(i18n, order.total),
                     ]}
                   />
                 ))}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -10,6 +11,7 @@ import { readWhole } from '../../http/readWire';
 
 /** The members, and whom to call before their first cash order is packed. */
 export function Component() {
+  const { t } = useLingui();
   const [params, setParams] = useSearchParams();
   const q = (params.get('q') ?? '').trim();
   const isBlocked = params.get('blocked') === 'true';
@@ -20,11 +22,11 @@ export function Component() {
     );
 
   return (
-    <PageFrame title="Members" width="lg">
+    <PageFrame title={t`Members`} width="lg">
       <Stack useFlexGap direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mb: 2.5 }}>
         <ListSearch
-          list="Members"
-          label="Name, phone or email"
+          list={t`Members`}
+          label={t`Name, phone or email`}
           value={q}
           onSearch={(text) => write({ q: text, blocked: isBlocked })}
           style={{ flex: '1 1 14rem' }}
@@ -34,7 +36,7 @@ export function Component() {
           aria-pressed={isBlocked}
           onClick={() => write({ q, blocked: !isBlocked })}
         >
-          Cash blocked
+          <Trans>Cash blocked</Trans>
         </Button>
       </Stack>
       <MemberList
@@ -42,7 +44,7 @@ export function Component() {
         page={readWhole(params.get('page')) ?? 1}
       />
       <Typography variant="h2" sx={{ mt: 4, mb: 1.5 }}>
-        First cash orders to confirm by phone
+        <Trans>First cash orders to confirm by phone</Trans>
       </Typography>
       <CallList />
     </PageFrame>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import Typography from '@mui/material/Typography';
 import { object, string } from 'yup';
@@ -16,11 +17,12 @@ const errors = formErrors({ email: 'email' }, memberErrors.change);
 
 /** Gives a caller who has not chosen a password an address, or another one. */
 export function CallerEmailForm({ member: { id, email } }: { member: DeskMemberDetails }) {
+  const { t } = useLingui();
   const [setEmail] = useSetCallerEmailMutation();
   const [written, setWritten] = useState('');
   return (
     <>
-      <Typography role="status">{written && `An email goes to ${written}.`}</Typography>
+      <Typography role="status">{written && t`An email goes to ${written}.`}</Typography>
       <ShopForm
         initialValues={{ email: email ?? '' }}
         schema={schema}
@@ -34,10 +36,12 @@ export function CallerEmailForm({ member: { id, email } }: { member: DeskMemberD
       >
         <FormTextField
           name="email"
-          label="Email"
-          hint="The member chooses their password by an email to this address. Links that were sent before are void."
+          label={t`Email`}
+          hint={t`The member chooses their password by an email to this address. Links that were sent before are void.`}
         />
-        <SubmitButton>Send the email</SubmitButton>
+        <SubmitButton>
+          <Trans>Send the email</Trans>
+        </SubmitButton>
       </ShopForm>
     </>
   );

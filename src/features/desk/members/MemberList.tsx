@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { formatAmount, formatDate } from '../../../../contract/formats';
+import { paisaOf } from '../../../../contract/money';
+import { type DeskMember } from '../../../../contract/members';
 import { Loaded } from '../../../components/feedback/Loaded';
 import { countText } from '../../../components/listCount';
 import { NepaliText } from '../../../components/NepaliText';
-import { amountText } from '../../../components/priceText';
-import { dateText } from '../../../components/timeText';
 import { TextLink } from '../../../components/TextLink';
 import { deskMemberPath } from '../../../config/paths';
 import { CardRow, CardTable } from '../CardTable';
@@ -15,17 +16,21 @@ import { memberErrors, type MemberFilter, MEMBERS_PAGE_SIZE, useGetMembersQuery 
 
 /** A page of members. */
 export function MemberList({ filter, page }: { filter: MemberFilter; page: number }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const query = useGetMembersQuery({ ...filter, page });
+  const ordersText = ({ orders, delivered }: DeskMember) => t`${orders} (${delivered} delivered)`;
   return (
-    <Loaded query={query} errors={memberErrors.load} loading="Loading members" notFound={page > 1 && <FewerPages />}>
+    <Loaded query={query} errors={memberErrors.load} loading={t`Loading members`} notFound={page > 1 && <FewerPages />}>
       {(list) => (
         <>
           <Typography color="textSecondary" role="status" sx={{ mb: 1.5 }}>
             {countText(i18n, list, 'member')}
           </Typography>
           {list.count > 0 && (
-            <CardTable label="Members" columns={['Name', 'Phone', 'Email', 'Since', 'Orders', 'Spent (NPR)', 'Cash']}>
+            <CardTable
+              label={t`Members`}
+              columns={[t`Name`, t`Phone`, t`Email`, t`Since`, t`Orders`, t`Spent (NPR)`, t`Cash`]}
+            >
               {list.results.map((member) => (
                 <CardRow
                   key={member.id}
@@ -41,10 +46,10 @@ export function MemberList({ filter, page }: { filter: MemberFilter; page: numbe
                       '–'
                     ),
                     member.email ?? '–',
-                    dateText(member.date_joined),
-                    `${member.orders} (${member.delivered} delivered)`,
-                    amountText(member.spent),
-                    member.cash_block ? 'Blocked' : 'Allowed',
+                    formatDate(i18n, member.date_joined),
+                    ordersText(member),
+                    formatAmount(i18n, paisaOf(member.spent)),
+                    member.cash_block ? t`Blocked` : t`Allowed`,
                   ]}
                 />
               ))}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import { object, string } from 'yup';
 import { formErrors } from '../../../components/form/formErrors';
@@ -6,7 +7,7 @@ import { ShopForm } from '../../../components/form/ShopForm';
 import { SubmitButton } from '../../../components/form/SubmitButton';
 import { memberErrors } from './memberEndpoints';
 
-const schema = object({ reason: string().trim().required('Enter the reason') });
+const schema = object({ reason: string().trim().required(/*i18n*/ 'Enter the reason') });
 const errors = formErrors({ reason: 'reason' }, memberErrors.change);
 
 type ReasonFormProps = {
@@ -33,7 +34,7 @@ export function ReasonForm({ label, hint, submitText, onSubmit, onClose }: Reaso
       <FormTextField name="reason" label={label} hint={hint} htmlInput={{ maxLength: 200 }} />
       <SubmitButton>{submitText}</SubmitButton>
       <Button variant="outlined" size="large" onClick={onClose}>
-        Back
+        <Trans>Back</Trans>
       </Button>
     </ShopForm>
   );

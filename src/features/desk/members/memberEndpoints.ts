@@ -4,10 +4,10 @@ import { failedChange, failedRead } from '../../../http/apiError';
 import { QUEUE } from '../deskEndpoints';
 
 export const memberErrors = {
-  load: failedRead('Failed to load the members'),
-  loadCalls: failedRead('Failed to load the call list'),
-  change: failedChange('Failed to change the member'),
-  changeCall: failedChange('Failed to note the call'),
+  load: failedRead(/*i18n*/ 'Failed to load the members'),
+  loadCalls: failedRead(/*i18n*/ 'Failed to load the call list'),
+  change: failedChange(/*i18n*/ 'Failed to change the member'),
+  changeCall: failedChange(/*i18n*/ 'Failed to note the call'),
 };
 
 export type MemberFilter = { q?: string; blocked?: string };
