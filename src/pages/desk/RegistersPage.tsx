@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -22,12 +23,14 @@ const MONTH = /^\d{4}-\d{2}$/;
 
 /** The registers of bills and credit notes, by month of Bikram Sambat, as tables and as CSV. */
 export function Component() {
+  const { t, i18n } = useLingui();
   const [params, setParams] = useSearchParams();
   const name = NAMES.find((known) => known === params.get('register')) ?? 'sales';
   const asked = params.get('month') ?? '';
   const month = MONTH.test(asked) ? asked : undefined;
   const query = useGetRegisterQuery({ name, month });
   const { data } = query;
+  const textOf = (value: string) => monthText(i18n, value);
   const [loadFile] = useLazyGetRegisterFileQuery();
   const show = (changed: { register?: RegisterName; month?: string }) => {
     const next = new URLSearchParams(params);
@@ -39,24 +42,24 @@ export function Component() {
   const months = [...new Set([...(data?.months ?? []), shownMonth])].filter(Boolean).toSorted().toReversed();
 
   return (
-    <PageFrame title="Registers" width="xl">
+    <PageFrame title={t`Registers`} width="xl">
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mb: 2 }}>
         <ToggleButtonGroup
           exclusive
           value={name}
-          aria-label="Register"
+          aria-label={t`Register`}
           onChange={(_event, chosen: RegisterName | null) => chosen && show({ register: chosen })}
         >
           {NAMES.map((each) => (
             <ToggleButton key={each} value={each}>
-              {REGISTER_TEXTS[each]}
+              {i18n._(REGISTER_TEXTS[each])}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
         <FilterSelect
-          label="Month"
+          label={t`Month`}
           value={shownMonth}
-          options={months.map((value) => ({ value, text: monthText(value) }))}
+          options={months.map((value) => ({ value, text: textOf(value) }))}
           onChoose={(value) => show({ month: value })}
         />
         <DownloadButton
@@ -66,25 +69,26 @@ export function Component() {
         />
       </Stack>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
-        By the day on which a bill or credit note was issued. What arrived on a day is under Takings.
+        <Trans>By the day on which a bill or credit note was issued. What arrived on a day is under Takings.</Trans>
       </Typography>
-      <Loaded query={query} errors={registerErrors.load} loading="Loading the register" heights={[5, 40]}>
-        {(register, isStale) =>
-          register.rows.length === 0 ? (
-            <StatusMessage title={`Nothing in ${monthText(register.month)}`} level="p">
-              {name === 'returns' ? 'No credit note was issued in this month.' : 'No bill was issued in this month.'}
+      <Loaded query={query} errors={registerErrors.load} loading={t`Loading the register`} heights={[5, 40]}>
+        {(register, isStale) => {
+          const period = textOf(register.month);
+          return register.rows.length === 0 ? (
+            <StatusMessage title={t`Nothing in ${period}`} level="p">
+              {name === 'returns' ? t`No credit note was issued in this month.` : t`No bill was issued in this month.`}
             </StatusMessage>
           ) : (
             <>
-              <RegisterTable label={`${REGISTER_TEXTS[name]}, ${monthText(register.month)}`} register={register} />
+              <RegisterTable label={`${i18n._(REGISTER_TEXTS[name])}, ${period}`} register={register} />
               {isStale && (
                 <Typography role="status" sx={{ mt: 1 }}>
-                  The register could not be refreshed.
+                  <Trans>The register could not be refreshed.</Trans>
                 </Typography>
               )}
             </>
-          )
-        }
+          );
+        }}
       </Loaded>
     </PageFrame>
   );

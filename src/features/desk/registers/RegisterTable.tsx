@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { styled } from '@mui/material/styles';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -7,9 +8,11 @@ import TableFooter from '@mui/material/TableFooter';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import { formatAmount } from '../../../../contract/formats';
+import { paisaOf } from '../../../../contract/money';
 import { type Register } from '../../../../contract/bills';
+import { EnglishText } from '../../../components/EnglishText';
 import { NepaliText } from '../../../components/NepaliText';
-import { amountText } from '../../../components/priceText';
 
 // More columns than a screen is wide: the table scrolls sideways.
 const Frame = styled(TableContainer)(({ theme }) => ({
@@ -29,9 +32,17 @@ type RegisterTableProps = { label: string; register: Register };
 
 /** The papers of a month, with the sums of the amounts of all of them below. */
 export function RegisterTable({ label, register: { columns, rows, totals } }: RegisterTableProps) {
+  const { t, i18n } = useLingui();
+  const count = rows.length;
   const align = (column: number) => (columns[column]?.is_amount ? 'right' : 'left');
   const cell = (value: string | null, column: number) =>
-    value === null ? '' : columns[column]?.is_amount ? amountText(value) : <NepaliText>{value}</NepaliText>;
+    value === null ? (
+      ''
+    ) : columns[column]?.is_amount ? (
+      formatAmount(i18n, paisaOf(value))
+    ) : (
+      <NepaliText>{value}</NepaliText>
+    );
   return (
     <>
       <Frame tabIndex={0} role="region" aria-label={label}>
@@ -40,7 +51,7 @@ export function RegisterTable({ label, register: { columns, rows, totals } }: Re
             <TableRow>
               {columns.map(({ title }, column) => (
                 <TableCell key={title} align={align(column)}>
-                  {title}
+                  <EnglishText>{title}</EnglishText>
                 </TableCell>
               ))}
             </TableRow>
@@ -60,16 +71,18 @@ export function RegisterTable({ label, register: { columns, rows, totals } }: Re
             <TableRow>
               {totals.map((value, column) => (
                 <TableCell key={column} align={align(column)}>
-                  {column === 0 && value === null ? 'Total' : cell(value, column)}
+                  {column === 0 && value === null ? t`Total` : cell(value, column)}
                 </TableCell>
               ))}
             </TableRow>
           </TableFooter>
         </Table>
       </Frame>
-      {rows.length > SHOWN && (
+      {count > SHOWN && (
         <Typography sx={{ mt: 1 }}>
-          These are the first {SHOWN} of {rows.length} rows. The CSV has all of them.
+          <Trans>
+            These are the first {SHOWN} of {count} rows. The CSV has all of them.
+          </Trans>
         </Typography>
       )}
     </>

@@ -3,8 +3,8 @@ import { api } from '../../../api/api';
 import { failedRead } from '../../../http/apiError';
 
 export const registerErrors = {
-  load: failedRead('Failed to load the register'),
-  download: failedRead('Failed to download the register'),
+  load: failedRead(/*i18n*/ 'Failed to load the register'),
+  download: failedRead(/*i18n*/ 'Failed to download the register'),
 };
 
 /** `month`: of Bikram Sambat, like "2083-08"; absent for the present one. */
