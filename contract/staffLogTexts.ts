@@ -1,5 +1,8 @@
 /** What the entries of the log are called. */
 
+/** Who did what the command line did. */
+export const COMMAND_LINE = /*i18n*/ 'Command line';
+
 /** Which part of their thing the rows of a recorded table are. Of a table that is not here, they are the thing itself. */
 export const LOG_PARTS: Readonly<Record<string, string>> = {
   bill_prints: /*i18n*/ 'print of the bill',

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { COMMAND_LINE } from '../../contract/staffLogTexts';
 import { inTransaction, type Database, type DbOrTransaction } from './database';
 
 /** A member of staff who changes something, and the address that their call came from. */
@@ -49,7 +50,7 @@ export const inCommandTransaction = <T>(
   work: (transaction: DbOrTransaction) => Promise<T>,
 ): Promise<T> =>
   inTransaction(db, async (transaction) => {
-    const actor = JSON.stringify({ name: 'Command line', ip: '' });
+    const actor = JSON.stringify({ name: COMMAND_LINE, ip: '' });
     await transaction.execute(sql`SELECT set_config('shop.staff', ${actor}, true)`);
     return work(transaction);
   });

@@ -19,7 +19,7 @@ const readFilter = (params: URLSearchParams): LogFilter =>
 
 /** What staff did. */
 export function Component() {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const [params, setParams] = useSearchParams();
   const filter = readFilter(params);
   const page = readWhole(params.get('page')) ?? 1;
@@ -31,12 +31,12 @@ export function Component() {
     );
 
   return (
-    <PageFrame title="Log" width="lg">
+    <PageFrame title={t`Log`} width="lg">
       <LogFilters filter={filter} onChange={change} />
       <Loaded
         query={query}
         errors={logErrors.load}
-        loading="Loading the log"
+        loading={t`Loading the log`}
         heights={Array(8).fill(6)}
         notFound={page > 1 && <FewerPages />}
       >

@@ -1,4 +1,5 @@
 import { and, gt, isNull } from 'drizzle-orm';
+import { COMMAND_LINE } from '../../../../contract/staffLogTexts';
 import { type DbOrTransaction } from '../../../db/database';
 import { sessions } from '../../../db/schema';
 import { staffLog } from '../../../db/staffLogSchema';
@@ -12,7 +13,7 @@ export async function endAllSessions(transaction: DbOrTransaction, now: Date): P
   const { rowCount } = await transaction.update(sessions).set({ endedAt: now }).where(isOpen);
   const ended = rowCount ?? 0;
   await transaction.insert(staffLog).values({
-    staffName: 'Command line',
+    staffName: COMMAND_LINE,
     ip: '',
     thing: 'sessions',
     source: 'all_sessions',

@@ -1,7 +1,8 @@
+import { useLingui } from '@lingui/react/macro';
 import Typography from '@mui/material/Typography';
+import { formatTime } from '../../../../contract/formats';
 import { type StaffLogEntry } from '../../../../contract/staffLog';
 import { NepaliText } from '../../../components/NepaliText';
-import { timeText } from '../../../components/timeText';
 import { TextLink } from '../../../components/TextLink';
 import { CardRow, CardTable } from '../CardTable';
 import { actionText, changeTexts, nameText, personText, thingPath } from './logTexts';
@@ -13,11 +14,12 @@ const Small = ({ children }: { children: string }) => (
 );
 
 function Thing({ entry }: { entry: StaffLogEntry }) {
+  const { i18n } = useLingui();
   const path = thingPath(entry);
-  const name = <NepaliText>{nameText(entry)}</NepaliText>;
+  const name = <NepaliText>{nameText(i18n, entry)}</NepaliText>;
   return (
     <>
-      <Typography variant="body2">{actionText(entry)}</Typography>
+      <Typography variant="body2">{actionText(i18n, entry)}</Typography>
       {path ? (
         <TextLink to={path} color="inherit">
           {name}
@@ -29,31 +31,36 @@ function Thing({ entry }: { entry: StaffLogEntry }) {
   );
 }
 
-const Changes = ({ entry }: { entry: StaffLogEntry }) =>
-  changeTexts(entry).map((text) => (
+function Changes({ entry }: { entry: StaffLogEntry }) {
+  const { i18n } = useLingui();
+  return changeTexts(i18n, entry).map((text) => (
     <Typography key={text} variant="body2">
       {text}
     </Typography>
   ));
+}
 
 /** Entries of the log: who, when, from where, what, before and after. */
-export const LogTable = ({ entries }: { entries: StaffLogEntry[] }) => (
-  <CardTable label="Log" columns={['When', 'Who', 'What', 'Before → after']}>
-    {entries.map((entry) => (
-      <CardRow
-        key={entry.id}
-        cells={[
-          <time key="time" dateTime={entry.at}>
-            {timeText(entry.at)}
-          </time>,
-          <>
-            <NepaliText>{personText(entry.staff)}</NepaliText>
-            <Small>{entry.ip}</Small>
-          </>,
-          <Thing key="thing" entry={entry} />,
-          <Changes key="changes" entry={entry} />,
-        ]}
-      />
-    ))}
-  </CardTable>
-);
+export function LogTable({ entries }: { entries: StaffLogEntry[] }) {
+  const { t, i18n } = useLingui();
+  return (
+    <CardTable label={t`Log`} columns={[t`When`, t`Who`, t`What`, t`Before → after`]}>
+      {entries.map((entry) => (
+        <CardRow
+          key={entry.id}
+          cells={[
+            <time key="time" dateTime={entry.at}>
+              {formatTime(i18n, entry.at)}
+            </time>,
+            <>
+              <NepaliText>{personText(i18n, entry.staff)}</NepaliText>
+              <Small>{entry.ip}</Small>
+            </>,
+            <Thing key="thing" entry={entry} />,
+            <Changes key="changes" entry={entry} />,
+          ]}
+        />
+      ))}
+    </CardTable>
+  );
+}

@@ -3,8 +3,8 @@ import { api } from '../../../api/api';
 import { failedRead } from '../../../http/apiError';
 
 export const logErrors = {
-  load: failedRead('Failed to load the log'),
-  download: failedRead('Failed to download the log'),
+  load: failedRead(/*i18n*/ 'Failed to load the log'),
+  download: failedRead(/*i18n*/ 'Failed to download the log'),
 };
 
 /** What the log is filtered by; the texts of the address. */

@@ -1,6 +1,9 @@
 import { type StaffLogEntry } from '../../../../contract/staffLog';
+import { createI18n } from '../../../i18n/createI18n';
 import { createLogEntry } from '../../../testing/deskFactories';
 import { actionText, changeTexts, personText } from './logTexts';
+
+const i18n = createI18n();
 
 test.each([
   ['payment_attempts', { method: [null, 'cod'] }, ['Method: Cash on delivery']],
@@ -27,7 +30,7 @@ test.each([
 ] satisfies [string, StaffLogEntry['changes'], string[]][])(
   'a change of %s is told in words',
   (source, changes, texts) => {
-    expect(changeTexts(createLogEntry({ source, action: 'insert', changes }))).toEqual(texts);
+    expect(changeTexts(i18n, createLogEntry({ source, action: 'insert', changes }))).toEqual(texts);
   },
 );
 
@@ -41,10 +44,10 @@ test.each([
   ['log', 'staff_log', 'read', 'Downloaded the log'],
   ['member', 'exports', 'read', 'Downloaded their own data'],
 ] as const)('an entry of %s from %s (%s) reads "%s"', (thing, source, action, text) => {
-  expect(actionText(createLogEntry({ thing, source, action, changes: {} }))).toBe(text);
+  expect(actionText(i18n, createLogEntry({ thing, source, action, changes: {} }))).toBe(text);
 });
 
 test('the name of a person comes with their id, which they cannot change; the command line has none', () => {
-  expect(personText({ id: 3, name: 'Gita Thapa' })).toBe('Gita Thapa (No. 3)');
-  expect(personText({ id: null, name: 'Command line' })).toBe('Command line');
+  expect(personText(i18n, { id: 3, name: 'Gita Thapa' })).toBe('Gita Thapa (No. 3)');
+  expect(personText(i18n, { id: null, name: 'Command line' })).toBe('Command line');
 });

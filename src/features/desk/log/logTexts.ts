@@ -1,14 +1,28 @@
-import { type OrderFact } from '../../../../contract/orderFacts';
-import { CORRECTED_NAMES, METHOD_NAMES, MISSING_TEXTS } from '../../../../contract/orderTexts';
+import { type I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { formatPrice, formatTime } from '../../../../contract/formats';
+import { type OrderFact, type RefundReason } from '../../../../contract/orderFacts';
+import { correctedNames, METHOD_NAMES, MISSING_TEXTS } from '../../../../contract/orderTexts';
 import { PROBLEM_STATE_NAMES, REASON_NAMES, WISH_NAMES } from '../../../../contract/problemTexts';
 import { RIDER_ENTRY_TEXTS } from '../../../../contract/riderEntries';
 import { type StaffLogEntry } from '../../../../contract/staffLog';
-import { LOG_PARTS, READING_TEXTS, type ReadingSource } from '../../../../contract/staffLogTexts';
-import { priceText } from '../../../components/priceText';
+import { COMMAND_LINE, LOG_PARTS, READING_TEXTS, type ReadingSource } from '../../../../contract/staffLogTexts';
 import { shortText } from '../../../components/shortText';
-import { timeText } from '../../../components/timeText';
 import { deskOrderPath, productPath } from '../../../config/paths';
 import { FAILURE_TEXTS, STATE_TEXTS, STATUS_TEXTS } from '../deskTexts';
+import { PAYMENT_STATUSES } from '../order/moneyTexts';
+import { NAMES } from './logNames';
+
+const REFUND_REASONS: Readonly<Record<RefundReason['code'], string>> = {
+  order_cancelled: /*i18n*/ 'Order cancelled',
+  order_expired: /*i18n*/ 'Order expired',
+  paid_twice: /*i18n*/ 'Paid twice',
+  overpaid: /*i18n*/ 'Overpaid',
+  line_changed: /*i18n*/ 'Line changed',
+  goods_returned: /*i18n*/ 'Goods returned',
+  at_provider: /*i18n*/ 'At provider',
+  by_staff: /*i18n*/ 'By staff',
+};
 
 /** What the values of a column mean, or of that column in one table. */
 const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -17,62 +31,58 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   payment_method: METHOD_NAMES,
   method: METHOD_NAMES,
   if_missing: MISSING_TEXTS,
-  tax: { none: 'None', pan: 'PAN', vat: 'VAT' },
+  tax: { none: /*i18n*/ 'None', pan: /*i18n*/ 'PAN', vat: /*i18n*/ 'VAT' },
   agreed_on: WISH_NAMES,
   wish: WISH_NAMES,
   'problems.state': PROBLEM_STATE_NAMES,
   'problems.reason': REASON_NAMES,
   'failed_deliveries.reason': FAILURE_TEXTS,
+  'payment_attempts.status': PAYMENT_STATUSES,
   'rider_entries.kind': RIDER_ENTRY_TEXTS,
-  'refunds.status': { due: 'Due', done: 'Done', taken_back: 'Taken back' },
-};
-/** The columns that are not called by their words. */
-const LABELS: Readonly<Record<string, string>> = {
-  issued_on_bs: 'Date (Bikram Sambat)',
-  if_missing: 'If something is missing',
-  hs_code: 'HS code',
-  vat: 'VAT',
-  vat_rate: 'VAT rate',
-  desc: 'Description',
-  provider_id: 'Number at the provider',
-  is_staff: 'Staff',
-  is_owner: 'Owner',
-  password_changed_at: 'New password',
-  params: 'Corrected',
+  'refunds.reason': REFUND_REASONS,
+  'refunds.status': { due: /*i18n*/ 'Due', done: /*i18n*/ 'Done', taken_back: /*i18n*/ 'Taken back' },
 };
 const VALUE_MAX = 200;
 
-/** "Delivery area" for `delivery_area`. */
-const words = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
-
-export const thingText = words;
+/** What a thing or a column is called: "Delivery area" for `delivery_area`. */
+export const words = (i18n: I18n, name: string): string =>
+  i18n._(NAMES[name] ?? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' '));
 
 const SALES_ACTIONS = {
-  insert: 'Sales paused',
-  update: 'Pause of sales changed',
-  delete: 'Sales resumed',
+  insert: /*i18n*/ 'Sales paused',
+  update: /*i18n*/ 'Pause of sales changed',
+  delete: /*i18n*/ 'Sales resumed',
   read: '',
 } as const;
-const ACTIONS = { insert: 'added', update: 'changed', delete: 'removed', read: 'read' } as const;
+const ACTIONS = {
+  insert: (what: string) => msg`${what} added`,
+  update: (what: string) => msg`${what} changed`,
+  delete: (what: string) => msg`${what} removed`,
+  read: (what: string) => msg`${what} read`,
+};
 
 /** "Order changed", "Order: payment changed", "Logged in", "Failed login", "Sales paused", "Downloaded the log". */
-export function actionText({ thing, source, action }: StaffLogEntry): string {
-  if (source === 'sessions') return 'Logged in';
-  if (source === 'failed_logins') return 'Failed login';
-  if (source === 'all_sessions') return 'All sessions ended';
-  if (source === 'sales_pause') return SALES_ACTIONS[action];
-  if (action === 'read' && source in READING_TEXTS) return READING_TEXTS[source as ReadingSource];
+export function actionText(i18n: I18n, { thing, source, action }: StaffLogEntry): string {
+  if (source === 'sessions') return i18n._('Logged in');
+  if (source === 'failed_logins') return i18n._('Failed login');
+  if (source === 'all_sessions') return i18n._('All sessions ended');
+  if (source === 'sales_pause') return i18n._(SALES_ACTIONS[action]);
+  if (action === 'read' && source in READING_TEXTS) return i18n._(READING_TEXTS[source as ReadingSource]);
   const part = LOG_PARTS[source];
-  return `${words(thing)}${part ? `: ${part}` : ''} ${ACTIONS[action]}`;
+  return i18n._(ACTIONS[action](part ? `${words(i18n, thing)}: ${i18n._(part)}` : words(i18n, thing)));
 }
 
+const numberText = (i18n: I18n, id: number): string => i18n._(msg`No. ${id}`);
+
 /** "MP-7K3Q-9XFD", or "No. 12" for a thing without a name. */
-export const nameText = ({ name, thing_id }: StaffLogEntry): string =>
-  name || (thing_id === null ? '' : `No. ${thing_id}`);
+export const nameText = (i18n: I18n, { name, thing_id }: StaffLogEntry): string =>
+  name || (thing_id === null ? '' : numberText(i18n, thing_id));
 
 /** "Gita Thapa (No. 3)": two people may have one name, and a name can be changed. */
-export const personText = ({ id, name }: StaffLogEntry['staff']): string =>
-  id === null ? name : `${name} (No. ${id})`;
+export function personText(i18n: I18n, { id, name }: StaffLogEntry['staff']): string {
+  if (id === null) return name === COMMAND_LINE ? i18n._(COMMAND_LINE) : name;
+  return `${name} (${numberText(i18n, id)})`;
+}
 
 /** The page of the thing; null without one. */
 export function thingPath({ thing, thing_id, name }: StaffLogEntry): string | null {
@@ -86,25 +96,23 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   ...['price', 'unit_price', 'total_price', 'subtotal', 'delivery_fee', 'total', 'amount', 'paid_amount'],
   ...['surplus', 'expected', 'counted', 'kept', 'written_off', 'fee', 'free_from', 'exempt', 'taxable', 'vat'],
 ]);
-const isCode = (text: string): boolean => /^[a-z]+(_[a-z]+)+$/.test(text);
 const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:/.test(text);
 
 /** A value of a column: an amount with its paisa, a state and a time as the desk shows them elsewhere. */
-function valueText(source: string, column: string, value: unknown): string {
+function valueText(i18n: I18n, source: string, column: string, value: unknown): string {
   if (value === null) return '–';
-  if (typeof value === 'number' && AMOUNTS.has(column)) return priceText(value);
-  if (typeof value === 'number' && /_(id|by)$/.test(column)) return `No. ${value}`;
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number' && AMOUNTS.has(column)) return formatPrice(i18n, value);
+  if (typeof value === 'number' && /_(id|by)$/.test(column)) return numberText(i18n, value);
+  if (typeof value === 'boolean') return value ? i18n._('Yes') : i18n._('No');
   if (source === 'order_events' && column === 'params') {
     const { fields } = value as OrderFact<'details_corrected'>['params'];
-    return fields.map((field) => CORRECTED_NAMES[field]).join(', ');
+    return correctedNames(i18n, fields);
   }
   if (typeof value === 'object') return shortText(JSON.stringify(value), VALUE_MAX);
   const text = String(value);
   const known = (VALUES[`${source}.${column}`] ?? VALUES[column])?.[text];
-  if (known !== undefined) return known;
-  if (isTime(text)) return timeText(text);
-  if (column === 'reason' && isCode(text)) return words(text);
+  if (known !== undefined) return i18n._(known);
+  if (isTime(text)) return formatTime(i18n, text);
   return shortText(text, VALUE_MAX);
 }
 
@@ -114,9 +122,9 @@ const fieldsOf = ({ thing, changes }: StaffLogEntry) =>
   Object.entries(changes).filter(([field]) => !OWN.includes(field) && field !== `${thing}_id`);
 
 /** "Price: NPR 1,200.00 → NPR 1,250.00" for each field that has changed. */
-export const changeTexts = (entry: StaffLogEntry): string[] =>
+export const changeTexts = (i18n: I18n, entry: StaffLogEntry): string[] =>
   fieldsOf(entry).map(([field, [before, after]]) => {
-    const [from, to] = [valueText(entry.source, field, before), valueText(entry.source, field, after)];
+    const [from, to] = [before, after].map((value) => valueText(i18n, entry.source, field, value));
     const value = entry.action === 'update' ? `${from} → ${to}` : before === null ? to : from;
-    return `${LABELS[field] ?? words(field.replace(/_id$/, ''))}: ${value}`;
+    return `${words(i18n, field.replace(/_id$/, ''))}: ${value}`;
   });
