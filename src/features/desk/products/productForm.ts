@@ -70,25 +70,25 @@ export function textsOf(i18n: I18n, product: ManagedProduct): Record<keyof Produ
     `${i18n._(label)}: ${value === null ? i18n._('not given') : value}`;
   const particular = (name: Particular) => said(PARTICULAR_NAMES[name], particularText(product, name));
   return {
-    name: said('Name', product.name),
-    category: said('Category', product.category.name),
-    price: said('Price', formatPrice(i18n, product.price)),
-    unit: said('Unit', i18n._(UNIT_TEXTS[product.unit ?? ''])),
-    unitAmount: said('Amount of the unit', product.unit_amount),
+    name: said(/*i18n*/ 'Name', product.name),
+    category: said(/*i18n*/ 'Category', product.category.name),
+    price: said(/*i18n*/ 'Price', formatPrice(i18n, product.price)),
+    unit: said(/*i18n*/ 'Unit', i18n._(UNIT_TEXTS[product.unit ?? ''])),
+    unitAmount: said(/*i18n*/ 'Amount of the unit', product.unit_amount),
     quantity: '',
-    desc: said('Description', product.desc),
-    nameNe: said('Name in Nepali', product.name_ne ?? null),
-    descNe: said('Description in Nepali', product.desc_ne ?? null),
-    aliases: said('Other names', product.aliases),
-    featured: said('On the home page', product.featured ? i18n._('yes') : i18n._('no')),
-    vatRate: said('VAT', i18n._(VAT_TEXTS[product.vat_rate])),
-    hsCode: said('HS code', product.hs_code),
+    desc: said(/*i18n*/ 'Description', product.desc),
+    nameNe: said(/*i18n*/ 'Name in Nepali', product.name_ne ?? null),
+    descNe: said(/*i18n*/ 'Description in Nepali', product.desc_ne ?? null),
+    aliases: said(/*i18n*/ 'Other names', product.aliases),
+    featured: said(/*i18n*/ 'On the home page', product.featured ? i18n._('yes') : i18n._('no')),
+    vatRate: said(/*i18n*/ 'VAT', i18n._(VAT_TEXTS[product.vat_rate])),
+    hsCode: said(/*i18n*/ 'HS code', product.hs_code),
     brand: particular('brand'),
     producer: particular('producer'),
     origin: particular('origin'),
     ingredients: particular('ingredients'),
     care: particular('care'),
-    returnDays: said('Days for returns', product.return_days ?? i18n._('as usual')),
+    returnDays: said(/*i18n*/ 'Days for returns', product.return_days ?? i18n._('as usual')),
   };
 }
 
