@@ -1,6 +1,7 @@
 /** The wire schemas. The server filters its responses by them, PostgreSQL writes catalog responses by them; the client imports only their types. */
 import { Type, type Static, type TProperties, type TSchema } from '@sinclair/typebox';
 import { ErrorCode } from './errorCodes';
+import { LANGUAGES } from './languages';
 import { COUNT_MAX, UNITS } from './rules';
 
 export const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
@@ -68,6 +69,7 @@ const user = {
   is_staff: false,
   is_owner: false,
   date_joined: '2026-11-20T04:15:00.000Z',
+  language: 'ne',
 };
 export const User = Type.Object(
   {
@@ -80,6 +82,12 @@ export const User = Type.Object(
     is_staff: Type.Boolean(),
     is_owner: Type.Boolean({ description: 'staff who may also write off money, and see registers and log' }),
     date_joined: Type.String({ format: 'date-time' }),
+    language: Type.Optional(
+      Type.Union(
+        LANGUAGES.map((language) => Type.Literal(language)),
+        { description: 'of the emails; in a shop with pages in several languages' },
+      ),
+    ),
   },
   { examples: [user] },
 );

@@ -386,7 +386,7 @@ const fields = (names: string, more: object = {}) => ({
 
 test('AC-07 every response has the fields of the contract and none beside them', async () => {
   const { id, categoryId } = await createProduct(shop, { featured: true });
-  const user = fields('id email first_name last_name phone_number is_active is_staff is_owner date_joined');
+  const user = fields('id email first_name last_name phone_number is_active is_staff is_owner date_joined language');
   const product = fields('id name name_ne desc price quantity image created_at featured unit unit_amount', {
     category: fields('id name name_ne'),
   });

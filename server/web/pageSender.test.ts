@@ -95,6 +95,14 @@ test('in Nepali a page says so in its head, for search engines and without scrip
   expect((await get('/')).body).not.toContain('/assets/ne.0123456789.js');
 });
 
+test('a page names its language, rendered and kept, with its content and as a shell', async () => {
+  for (const url of ['/', '/', '/cart'])
+    for (const [language, path] of [['en', url] as const, ['ne', `/ne${url}`.replace(/\/$/, '')] as const]) {
+      const { headers } = await get(path);
+      expect([path, headers['content-language']]).toEqual([path, language]);
+    }
+});
+
 test('SSR-18 every public page of the routes comes with its content: no skeleton, no spinner', async () => {
   const ids: Record<string, number> = { [paths.product]: almonds.id, [paths.category]: almonds.categoryId };
   const publicPages = build.renderer.listPages().filter(({ isPublic }) => isPublic);

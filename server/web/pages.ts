@@ -15,7 +15,14 @@ import { loadRenderer, type PageRenderer } from './renderer';
 import { addNotice, fillTemplate, inlineSources, readTemplate, type Rendered } from './template';
 
 /** A page that is ready to send. Only compressed copies are kept: nearly all browsers accept them. */
-export type PreparedPage = { status: number; brotli: Buffer; gzip: Buffer; etag: string; helmet: FastifyHelmetOptions };
+export type PreparedPage = {
+  language: Language;
+  status: number;
+  brotli: Buffer;
+  gzip: Buffer;
+  etag: string;
+  helmet: FastifyHelmetOptions;
+};
 
 /** What the server writes into the pages. */
 type ShopSettings = Pick<
@@ -95,6 +102,7 @@ export async function preparePages(buildDirectory: string, settings: ShopSetting
     // The data is left out, since it has the time of each response: a page that looks as before need not be sent again.
     const seen = fill({ ...page, state: undefined });
     return {
+      language,
       status,
       ...(await compress(html)),
       // Weak: the copies and the data differ in their bytes.
@@ -172,7 +180,7 @@ export async function sendPage(
   page: PreparedPage,
 ): Promise<FastifyReply> {
   await reply.helmet(page.helmet);
-  reply.headers(HEADERS);
+  reply.headers({ ...HEADERS, 'content-language': page.language });
   if (page.status !== 200) reply.code(page.status);
   const isError = reply.statusCode >= 400;
   reply.header('cache-control', isError ? 'no-store' : 'no-cache');

@@ -37,6 +37,7 @@ const toUser = (id: number, fields: Record<string, unknown>): User => ({
   is_staff: fields.is_staff === true,
   is_owner: fields.is_owner === true,
   date_joined: readText(fields.date_joined),
+  language: fields.language === 'ne' ? 'ne' : undefined,
 });
 
 /** The user in the access token's claims (specification §3: `id` is the claim `user_id`); null when it cannot be decoded. */

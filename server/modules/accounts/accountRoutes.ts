@@ -76,7 +76,7 @@ export async function registerAccountRoutes(app: App, context: AppContext): Prom
         { tokens, throttles },
         { ...credentials, origin: originOf(request), userAgent: request.headers['user-agent'] ?? '', onFound },
       );
-      return { ...both, user: toUser(user) };
+      return { ...both, user: toUser(user, config) };
     },
   );
 
@@ -123,7 +123,7 @@ export async function registerAccountRoutes(app: App, context: AppContext): Prom
         response: { 200: User, ...ERROR_RESPONSES },
       },
     },
-    async (request) => toUser(request.member),
+    async (request) => toUser(request.member, config),
   );
 
   await app.register(async (scope: App) => {

@@ -1,16 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { type AccountExport } from '../../../contract/account';
+import { type User } from '../../../contract/wire';
 import { users } from '../../db/schema';
 import { requestLanguage } from '../../http/requestLanguage';
 import { createMember } from '../../testing/factories';
+import { readMails } from '../../testing/readMails';
 import { prepareApp } from '../../testing/prepare';
+import { toUser } from './profile';
+import { userColumns } from './sessions/sessions';
 
 const shop = prepareApp();
 
 const languageOf = async (email: string) =>
   (await shop.db.select({ language: users.language }).from(users).where(eq(users.email, email)))[0]?.language;
 
-test('members choose the language of their emails, and the export has it', async () => {
+test('members choose the language of their emails, and profile and export have it', async () => {
   const { email, headers } = await createMember(shop);
   const choose = (language: string) =>
     shop.app.inject({ method: 'PUT', url: '/api/user/language/', headers, payload: { language } });
@@ -18,6 +22,8 @@ test('members choose the language of their emails, and the export has it', async
   expect((await choose('ne')).statusCode).toBe(204);
   expect(await languageOf(email)).toBe('ne');
   expect((await choose('fr')).statusCode).toBe(400);
+  const profile = await shop.app.inject({ url: '/api/user/', headers });
+  expect(profile.json<User>().language).toBe('ne');
   const exported = await shop.app.inject({ url: '/api/user/export/', headers });
   expect(exported.json<AccountExport>().profile.language).toBe('ne');
 });
@@ -40,10 +46,17 @@ test.each([
   });
   expect(response.statusCode).toBe(201);
   expect(await languageOf(email)).toBe(language);
+  const [mail] = await readMails(shop, email);
+  const [link = ''] = /\/api\/user\/verify-email\/[\w-]+\//.exec(mail?.text ?? '') ?? [];
+  expect((await shop.app.inject(link)).headers.location).toBe(language === 'ne' ? '/ne/login' : '/login');
 });
 
-test('a shop without pages in Nepali has no emails in it', () => {
+test('a shop without pages in Nepali has no emails in it, and its profiles no language', async () => {
   const request = { headers: { 'accept-language': 'ne' } };
   expect(requestLanguage(request, { shopFeatures: ['orders'], apiBaseUrl: null })).toBe('ne');
   expect(requestLanguage(request, { shopFeatures: [], apiBaseUrl: null })).toBe('en');
+  const [member] = await shop.db.select(userColumns).from(users).limit(1);
+  const row = { ...member!, sessionId: '' };
+  expect(toUser(row, { shopFeatures: ['orders'], apiBaseUrl: null })).toHaveProperty('language');
+  expect(toUser(row, { shopFeatures: [], apiBaseUrl: null })).not.toHaveProperty('language');
 });

@@ -8,7 +8,7 @@ import { readSessions } from './sessions/sessions';
 
 export const readAccountData: ReadPersonalData = async (context, member) => ({
   profile: {
-    ...toUser(member),
+    ...toUser(member, context.config),
     language: member.language,
     email_verified_at: toTime(member.emailVerifiedAt),
     verification_resent_at: toTime(member.verificationResentAt),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Language } from '../../../contract/languages';
 import { type User } from '../../../contract/wire';
+import { type Config, shopLanguages } from '../../config/config';
 import { readSqlError, type Database } from '../../db/database';
 import { users } from '../../db/schema';
 import { inMemberTransaction } from '../../db/staffTransaction';
@@ -48,7 +49,7 @@ export async function changeLanguage(db: Database, member: MemberRow, language: 
 }
 
 /** A user as the API shows them. */
-export function toUser(user: MemberRow): User {
+export function toUser(user: MemberRow, config: Pick<Config, 'shopFeatures' | 'apiBaseUrl'>): User {
   return {
     id: user.id,
     email: user.email,
@@ -59,5 +60,6 @@ export function toUser(user: MemberRow): User {
     is_staff: user.isStaff,
     is_owner: user.isOwner,
     date_joined: user.dateJoined.toISOString(),
+    ...(shopLanguages(config).length > 1 && { language: user.language }),
   };
 }

@@ -7,7 +7,7 @@ import { ERROR_RESPONSES, invalidFields } from '../../http/errors';
 import { changeLanguage, changeProfile, readProfile, toUser } from './profile';
 
 /** Changing the profile. The e-mail address and all other fields are read-only and ignored. */
-export function registerProfileRoutes(app: App, { db }: AppContext): void {
+export function registerProfileRoutes(app: App, { db, config }: AppContext): void {
   const options = (operationId: string, summary: string) => ({
     config: { access: 'member' } as const,
     attachValidation: true,
@@ -17,7 +17,7 @@ export function registerProfileRoutes(app: App, { db }: AppContext): void {
   const put = options('replaceProfile', 'Change the profile');
   const change = async (request: Pick<FastifyRequest, 'member' | 'body' | 'validationError' | 'ip'>) => {
     const columns = readProfile(request.body, invalidFields(request.validationError));
-    return toUser(await changeProfile(db, request.member, columns, request.ip));
+    return toUser(await changeProfile(db, request.member, columns, request.ip), config);
   };
   app.patch('/api/user/', { ...patch, schema: { ...patch.schema, body: ProfilePatch } }, change);
   app.put('/api/user/', { ...put, schema: { ...put.schema, body: ProfileBody } }, change);

@@ -3,12 +3,14 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useMemo } from 'react';
 import { formatPrice } from '../../../contract/formats';
+import { type User } from '../../../contract/wire';
 import nepali from '../../../locales/shop/ne.json';
 import { Providers } from '../../app/Providers';
 import { makeStore } from '../../app/store';
 import { ErrorState } from '../../components/feedback/ErrorState';
 import { OrderSums } from '../../components/OrderSums';
 import { createI18n } from '../../i18n/createI18n';
+import { createUser } from '../../testing/factories';
 import { startMemberServer } from '../../testing/memberServer';
 import { offerFeatures } from '../../testing/offerFeatures';
 import { renderWithStore, wrapWithStore } from '../../testing/renderWithStore';
@@ -91,9 +93,17 @@ test('a visitor whose browser prefers Nepali is asked once', async () => {
   expect(localStorage.getItem('language')).toBe('en');
 });
 
-test('nobody is asked whose browser prefers English', () => {
+const startAs = (user: Partial<User>) =>
+  renderWithStore(<AskLanguage />, {
+    store: makeStore({ session: { status: 'authenticated', user: createUser(user) } }),
+  });
+
+test('nobody is asked whose browser prefers English, but a member whose account says Nepali', async () => {
   startShop('en-GB', 'ne');
   expect(renderWithStore(<AskLanguage />).container).toBeEmptyDOMElement();
+  expect(startAs({ language: 'en' }).container).toBeEmptyDOMElement();
+  startAs({ language: 'ne' });
+  expect(await screen.findByRole('link', { name: 'नेपालीमा हेर्नुहोस्' })).toBeInTheDocument();
 });
 
 /** Keeps its text as long as the object of the texts is the same one, as compiled components do. */

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import { type FastifyBaseLogger } from 'fastify';
+import { type Language } from '../../../../contract/languages';
 import { type AppContext } from '../../../context';
 import { shopAddress } from '../../../config/config';
 import { inTransaction, type Database, type DbOrTransaction } from '../../../db/database';
@@ -41,17 +42,17 @@ export async function renderVerification(
 }
 
 /**
- * Marks the token's address as verified. True also when it was before: mail scanners follow links too. False for an unknown token, and for one
- * whose mail was asked for more than seven days ago.
+ * Marks the token's address as verified, and returns its member's language. Also when it was before: mail scanners follow links too. Null for an
+ * unknown token, and for one whose mail was asked for more than seven days ago.
  */
-export async function verifyEmail(db: Database, token: string, now: number): Promise<boolean> {
+export async function verifyEmail(db: Database, token: string, now: number): Promise<Language | null> {
   const isValid = or(isNotNull(users.emailVerifiedAt), gt(LAST_SENT, new Date(now - LINK_DAYS * DAY_MS)));
-  const verified = await db
+  const [verified] = await db
     .update(users)
     .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${new Date(now)})` })
     .where(and(eq(users.verificationTokenHash, hashToken(token)), isValid))
-    .returning({ id: users.id });
-  return verified.length > 0;
+    .returning({ language: users.language });
+  return verified?.language ?? null;
 }
 
 /** What sending needs. `log` gets a line when an address has had too many emails. */

@@ -1,8 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import { sql } from 'drizzle-orm';
+import { localizedPath } from '../../../../contract/languages';
+import { paths } from '../../../../contract/paths';
 import { EMAIL_MAX } from '../../../../contract/rules';
 import { Detail } from '../../../../contract/wire';
 import { type App, type AppContext } from '../../../context';
+import { shopLanguages } from '../../../config/config';
 import { users } from '../../../db/schema';
 import { DetailError, ERROR_RESPONSES } from '../../../http/errors';
 import { originOf } from '../../../http/origin';
@@ -28,7 +31,7 @@ const badLinkPage = (shopName: string) => `<!doctype html>
 </html>
 `;
 
-/** The link of the verification mail, which redirects to `/login`, and the call for another mail. */
+/** The link of the verification mail, which redirects to the login in the member's language, and the call for another mail. */
 export function registerVerificationRoute(app: App, context: AppContext, throttles: Throttles): void {
   const { db, config, now } = context;
   const body = Type.Object({ email: Type.String({ minLength: 1, maxLength: EMAIL_MAX }) }, { title: 'ResendRequest' });
@@ -67,7 +70,11 @@ export function registerVerificationRoute(app: App, context: AppContext, throttl
       },
     },
     async (request, reply) => {
-      if (await verifyEmail(db, request.params.token, now())) return reply.redirect(`${config.publicUrl ?? ''}/login`);
+      const accountLanguage = await verifyEmail(db, request.params.token, now());
+      if (accountLanguage !== null) {
+        const language = shopLanguages(config).find((each) => each === accountLanguage) ?? 'en';
+        return reply.redirect((config.publicUrl ?? '') + localizedPath(language, paths.login));
+      }
       if (!request.headers.accept?.includes('text/html')) throw new DetailError(404, 'Not found.');
       // The response schema is of the JSON that other clients get.
       return reply

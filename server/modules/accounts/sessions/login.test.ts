@@ -42,6 +42,7 @@ test('TK-16 §7 a login returns access, refresh and user; the access token carri
     is_staff: false,
     is_owner: false,
     date_joined: member.dateJoined.toISOString(),
+    language: 'en',
   });
   const expected = {
     user_id: member.id,
