@@ -1,10 +1,11 @@
 /** Days of a shop, from a seed. */
 import { sweep, sendMails } from './change';
 import { fiscalDate } from '../../modules/bills/fiscalCalendar';
-import { addDays, busyness, hourFor, HOUR_MS, startOf } from './calendar';
+import { addDays, busyness, hourFor, HOUR_MS, isFestive, startOf } from './calendar';
 import { importPrices, tendCatalog } from './catalog';
-import { checkDay, checkEnd, checkMonth } from './checks';
+import { checkAll, checkDay, checkEnd, checkMonth } from './checks';
 import { closeDay, handOver } from './delivering';
+import { Failure } from './failure';
 import { createJobs } from './jobs';
 import { visit } from './member';
 import { createMember } from './people';
@@ -14,6 +15,7 @@ import { refund } from './refunding';
 import { review } from './selling';
 import { setUp } from './setUp';
 import { openShop } from './shop';
+import { planPlaces } from './slots';
 import { packAndSend } from './staff';
 import { World } from './world';
 
@@ -35,6 +37,10 @@ export type Options = {
   onDay?: (world: World, day: string, number: number) => Promise<void>;
 };
 
+/** What has a schedule of its own runs each hour in a shop. Less often is enough for what it does. */
+const UPKEEP_HOURS = 2;
+/** The invariants read all that there is: each night of two months, and then each week. */
+const isThorough = (number: number): boolean => number <= 60 || number % 7 === 0;
 /** For each visit. */
 const PHONE_ORDERS = 0.08;
 
@@ -64,9 +70,11 @@ export async function simulate({
       planDay(world, day, visits);
       await world.runUntil(startOf(addDays(day, 1)));
       world.who = 'midnight';
-      await checkDay(world);
       const [ended, next] = [monthOf(day), monthOf(addDays(day, 1))];
+      if (isThorough(number + 1) || ended !== next || number === days - 1) await checkAll(world);
+      await checkDay(world);
       if (ended !== next) await checkMonth(world, ended);
+      if (isFestive(day)) world.count('festive days');
       await onDay?.(world, day, number + 1);
     }
     await checkEnd(world);
@@ -79,21 +87,6 @@ export async function simulate({
   }
 }
 
-/** A difference, with all that it takes to see it again. */
-export class Failure extends Error {
-  constructor(
-    readonly world: World,
-    readonly day: string,
-    override readonly cause: unknown,
-  ) {
-    const { seed, who, shop } = world;
-    const said = cause instanceof Error ? cause.message : String(cause);
-    super(
-      `seed ${seed}, day ${day}, call ${shop.requests()}, ${who}\n${said}\nthe last calls:\n${shop.trace.slice(-6).join('\n')}`,
-    );
-  }
-}
-
 const monthOf = (day: string): string => fiscalDate(new Date(startOf(day)))!.date.slice(0, 7);
 
 /** Everything that is certain to happen on a day, and who visits the shop when. */
@@ -102,11 +95,12 @@ function planDay(world: World, day: string, visits: number): void {
   const random = world.random(`day ${day}`);
   const at = (hour: number, run: () => Promise<unknown>, who = 'staff') => world.plan(begin + hour * HOUR_MS, who, run);
   for (let hour = 0; hour < 24; hour += 1) {
-    at(hour, () => world.jobs.hourly(), 'jobs');
+    if (hour % UPKEEP_HOURS === 0) at(hour, () => world.jobs.upkeep(), 'jobs');
     at(hour + 0.05, () => sweep(world, hour === 0), 'jobs');
     at(hour + 0.06, () => sendMails(world), 'jobs');
   }
   for (let hour = 6; hour <= 20; hour += 1) at(hour + 0.5, () => packAndSend(world, random));
+  at(9, () => planPlaces(world));
   at(10, () => tendCatalog(world, random));
   if (random.chance(0.15)) at(11, () => importPrices(world, random));
   at(12, () => review(world, random));
