@@ -9,7 +9,7 @@ export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** The days before Dashain and Tihar, on which people order five times as much. */
+/** The days before Dashain and Tihar, on which five times as many people come. */
 const FESTIVALS = [
   ['2026-10-10', '2026-10-19'],
   ['2026-11-01', '2026-11-09'],
@@ -28,9 +28,11 @@ export const DASHAIN = [
 const HOURS = [1, 0, 0, 0, 0, 1, 3, 5, 6, 6, 7, 8, 7, 5, 5, 5, 6, 7, 8, 9, 9, 7, 4, 2];
 const HOURS_SUM = HOURS.reduce((one, other) => one + other);
 
+export const isFestive = (day: string): boolean =>
+  FESTIVALS.some(([first = '', last = '']) => day >= first && day <= last);
+
 export function busyness(day: string): number {
-  const isFestive = FESTIVALS.some(([first = '', last = '']) => day >= first && day <= last);
-  return (isFestive ? 5 : 1) * [0.9, 0.8, 0.9, 1, 1, 1.4, 1.1][weekdayOf(day)]!;
+  return (isFestive(day) ? 5 : 1) * [0.9, 0.8, 0.9, 1, 1, 1.4, 1.1][weekdayOf(day)]!;
 }
 
 /** A time of a day in milliseconds after its beginning, for a number from 0 to 1. */

@@ -4,6 +4,7 @@ import { paisaOf, paisaToWire } from '../../../contract/money';
 import { MISSING_CHOICES } from '../../../contract/orderChoices';
 import { type Order as WireOrder, type Quote } from '../../../contract/orders';
 import { addOrder } from './addOrder';
+import { isFestive } from './calendar';
 import { same } from './difference';
 import { costOf, feeOf, mayPay, type Method, type Slot, type Wanted } from './model';
 import { payOnline } from './paying';
@@ -103,6 +104,7 @@ export async function place(world: World, member: Member, quote: Quote, isGift: 
   const placed = await world.shop.call<WireOrder>(member, call);
   world.count(expected ? `refused: ${expected}` : 'orders');
   if (expected) return;
+  if (isFestive(world.today())) world.count('orders on festive days');
   // The response was lost.
   if (random.chance(0.05)) same('the same order again', placed.id, (await world.shop.call<WireOrder>(member, call)).id);
   const fee = feeFor(world, member, lines);

@@ -2,12 +2,14 @@
 import { change } from './change';
 import { toWholeRupees } from '../../../contract/cashRounding';
 import { type DeskOrder } from '../../../contract/desk';
+import { type DeskMemberDetails } from '../../../contract/members';
 import { paisaOf, paisaToWire } from '../../../contract/money';
 import { type RiderDay } from '../../../contract/riders';
 import { type Takings } from '../../../contract/takings';
 import { HOUR_MS, MINUTE_MS } from './calendar';
 import { same } from './difference';
-import { missingOf, type Order } from './model';
+import { countFailures, missingOf, type Order } from './model';
+import { type Member } from './people';
 import { reportLacking } from './problems';
 import { type Random } from './random';
 import { clerkOf, deskCall } from './clerk';
@@ -59,7 +61,16 @@ async function fail(world: World, random: Random, order: Order): Promise<void> {
       world.members[order.member]!.failed.set(order.id, world.now());
   });
   world.count('failed deliveries');
+  await compareFailures(world, random, world.members[order.member]!);
   if (order.failures >= FAILURES_MAX) await cancelByStaff(world, random, order);
+}
+
+/** Staff see how many deliveries failed by a member's doing. */
+async function compareFailures(world: World, random: Random, { id, name, failed }: Member): Promise<void> {
+  const { failed_deliveries } = await world.shop.call<DeskMemberDetails>(await clerkOf(world, random), {
+    url: `/api/desk/members/${id}/`,
+  });
+  same(`failed deliveries of ${name}`, countFailures([...failed.values()], world.now()), failed_deliveries);
 }
 
 /** Records cash: all that is missing in whole rupees, or a part. Returns what was recorded. */

@@ -46,7 +46,7 @@ export function createJobs(shop: Shop, url: string) {
       check();
     },
     /** Everything that has a schedule of its own. */
-    hourly: async () => {
+    upkeep: async () => {
       await makeSlots(db, new Date());
       await deleteExpired(db);
       await issueMissingBills(context);

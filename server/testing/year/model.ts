@@ -99,10 +99,14 @@ const COD_LIMIT = 1_000_000;
 const OPEN_CASH_ORDERS = 2;
 const FAILURES = 2;
 const FAILED_WITHIN = 90 * 24 * 3600 * 1000;
+/** Of the times when deliveries of cash orders failed by a member's doing, those that count against cash. */
+export const countFailures = (failed: number[], now: number): number =>
+  failed.filter((at) => at > now - FAILED_WITHIN).length;
+
 /** Whether a member may pay an order so. `failed`: when deliveries of their cash orders failed by their doing. */
 export function mayPay(method: Method, total: number, own: Order[], failed: number[], now: number): boolean {
   if (method !== 'cod') return own.filter(({ state }) => state === 'pending_payment').length < 2;
-  const isBlocked = failed.filter((at) => at > now - FAILED_WITHIN).length >= FAILURES;
+  const isBlocked = countFailures(failed, now) >= FAILURES;
   const open = own.filter((order) => order.method === 'cod' && !order.exchangeOf && isOpen(order)).length;
   return total <= COD_LIMIT && !isBlocked && open < OPEN_CASH_ORDERS;
 }

@@ -7,6 +7,7 @@ import { type Order, type Payment, type Wallet, totalOf } from './model';
 import { type World } from './world';
 
 const WRONG_BY = 1000;
+const SWEEP_EVERY_MS = 10_000;
 /** How often what happens on the page of a provider, in per cent. */
 const OUTCOMES = [
   ['normal', 58],
@@ -35,7 +36,7 @@ export async function payOnline(world: World, member: Member, order: Order, paym
     wentBack: false,
   };
   if (!known) order.payments.push(opened);
-  watchOutcome(world, order);
+  planSweeps(world, order, [2 * MINUTE_MS]);
   await act(world, member, order, opened);
 }
 
@@ -82,7 +83,7 @@ async function press(world: World, member: Member, order: Order, payment: Paymen
   for (let times = back ? (member.random.chance(0.1) ? 2 : 1) : 0; times > 0; times -= 1)
     await world.shop.send(member, { url: `${back!.pathname}${back!.search}` });
   await change(world, order);
-  watchOutcome(world, order);
+  planSweeps(world, order, [16_000, 2 * MINUTE_MS, 10 * MINUTE_MS]);
 }
 
 /** Whether the provider took the money, also while it says `pending`. */
@@ -105,10 +106,19 @@ function decideLater(world: World, order: Order, payment: Payment, isPaid: boole
   });
 }
 
-/** The jobs run as often as something is to be asked; here after what has just happened. */
-function watchOutcome(world: World, order: Order): void {
-  const now = world.now();
-  for (const after of [16_000, 50_000, 2 * MINUTE_MS, 10 * MINUTE_MS])
-    world.plan(now + after, 'jobs', () => sweep(world));
-  if (order.state === 'pending_payment') world.plan(order.expiresAt + 1000, 'jobs', () => sweep(world));
+/** The jobs run when something is to be asked: some time after what has just happened, and when the order ends. */
+function planSweeps(world: World, order: Order, afters: number[]): void {
+  for (const after of afters) planSweep(world, world.now() + after);
+  if (order.state === 'pending_payment') planSweep(world, order.expiresAt + 1000);
+}
+
+/** One sweep is enough for all payments of a moment. */
+function planSweep(world: World, wanted: number): void {
+  const at = Math.ceil(wanted / SWEEP_EVERY_MS) * SWEEP_EVERY_MS;
+  if (world.sweeps.has(at)) return;
+  world.sweeps.add(at);
+  world.plan(at, 'jobs', async () => {
+    world.sweeps.delete(at);
+    await sweep(world);
+  });
 }

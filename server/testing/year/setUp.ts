@@ -8,10 +8,8 @@ import { setRole } from '../../modules/accounts/staff';
 import { addDays, DASHAIN, weekdayOf } from './calendar';
 import { addProduct } from './catalog';
 import { clerkOf, deskCall } from './clerk';
+import { planPlaces } from './slots';
 import { type World } from './world';
-
-/** Orders per delivery time: few, so that some are full. */
-const CAPACITY = 4;
 
 /** The people of the shop, and what they open it with. */
 export async function setUp(world: World, from: string): Promise<void> {
@@ -52,10 +50,8 @@ export async function setUp(world: World, from: string): Promise<void> {
   world.places.valley = levels.find(({ name }) => name === 'Kathmandu')!.id;
   world.places.courier = levels.find(({ name }) => name === 'Chandannath')!.id;
   const [valley, rest] = await shop.call<DeliveryArea[]>(clerk, { url: '/api/desk/delivery-areas/' });
-  const url = `/api/desk/delivery-areas/${valley!.id}/`;
-  await shop.call(clerk, { method: 'PATCH', url, body: { capacity: CAPACITY, version: valley!.version } });
-  world.capacity = CAPACITY;
   world.terms = { valley: termsOf(valley!), courier: termsOf(rest!) };
+  await planPlaces(world);
   await closeDays(world, { first_day: from, last_day: addDays(from, 800), weekday: 6, reason: 'Saturday' });
   for (const [first_day, last_day] of DASHAIN)
     if (first_day > from) await closeDays(world, { first_day, last_day, reason: 'Dashain' });

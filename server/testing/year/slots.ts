@@ -1,12 +1,16 @@
 /** Delivery times: which are open, and what is left of them. */
+import { type DeliveryArea } from '../../../contract/delivery';
 import { type DeliverySlot } from '../../../contract/delivery';
 import { nepalDay } from '../../../contract/nepalDay';
-import { HOUR_MS } from './calendar';
+import { addDays, HOUR_MS, isFestive } from './calendar';
+import { clerkOf } from './clerk';
 import { same } from './difference';
 import { type Slot } from './model';
 import { type World } from './world';
 
 const DAYS_AHEAD = 7;
+/** Orders per delivery time: few, so that some are full, and more for the days before a festival. */
+const CAPACITY = { usual: 4, festive: 20 };
 const SLOT_HOURS = [7, 9, 11, 13, 15, 17];
 const BEFORE_MS = 2 * HOUR_MS;
 
@@ -24,6 +28,20 @@ function slotAt({ model, capacity }: World, starts: number): Slot {
   const slot = known ?? { id: 0, starts, cutOff: starts - BEFORE_MS, capacity, booked: 0 };
   if (!known) model.slots.set(starts, slot);
   return slot;
+}
+
+/** Each morning: the places that the coming days need. What is booked stays. */
+export async function planPlaces(world: World): Promise<void> {
+  const coming = Array.from({ length: DAYS_AHEAD + 1 }, (_none, ahead) => addDays(world.today(), ahead));
+  const capacity = coming.some(isFestive) ? CAPACITY.festive : CAPACITY.usual;
+  if (capacity === world.capacity) return;
+  const clerk = await clerkOf(world, world.owning);
+  const [valley] = await world.shop.call<DeliveryArea[]>(clerk, { url: '/api/desk/delivery-areas/' });
+  const url = `/api/desk/delivery-areas/${valley!.id}/`;
+  await world.shop.call(clerk, { method: 'PATCH', url, body: { capacity, version: valley!.version } });
+  world.capacity = capacity;
+  for (const slot of world.model.slots.values())
+    if (slot.starts > world.now()) slot.capacity = Math.max(capacity, slot.booked);
 }
 
 /** The first open delivery time that has a place; null when none has. */

@@ -5,8 +5,8 @@ import { type Member, type Problem, type Proposal, type Rider, type Staff } from
 import { type Shop } from './shop';
 import { createRandom, type Random } from './random';
 
-/** The jobs of the shop, without the clock of pg-boss. */
-export type Jobs = { sweep: () => Promise<void>; hourly: () => Promise<void>; mails: (world: World) => Promise<void> };
+/** The jobs of the shop, without the clock of pg-boss. `upkeep`: what has a schedule of its own. */
+export type Jobs = { sweep: () => Promise<void>; upkeep: () => Promise<void>; mails: (world: World) => Promise<void> };
 
 type Event = { at: number; who: string; run: () => Promise<unknown> };
 
@@ -19,6 +19,8 @@ export class World {
   readonly proposals: Proposal[] = [];
   /** Orders whose state a provider or the time may change. */
   readonly watched = new Set<Order>();
+  /** When the payment jobs are planned. */
+  readonly sweeps = new Set<number>();
   /** Cash in the till. */
   till = 0;
   /** Bills less what was credited, and credits, of the months of Bikram Sambat. */
