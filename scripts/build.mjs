@@ -11,10 +11,12 @@ export const parts = {
     inputs: [
       'src',
       'contract',
+      'locales',
       'public',
       'scripts/buildClient.mjs',
       'scripts/buildRenderer.mjs',
       'scripts/bundleBudget.mjs',
+      'scripts/compileMessages.cjs',
       'scripts/previousAssets.mjs',
       'bundle-budget.json',
       'webpack.config.ts',
@@ -29,6 +31,7 @@ export const parts = {
     inputs: [
       'server',
       'contract',
+      'locales',
       'scripts/buildServer.mjs',
       'scripts/buildPictures.mjs',
       'scripts/buildSharePictures.mjs',
