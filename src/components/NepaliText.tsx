@@ -1,16 +1,23 @@
+import { useLanguage } from '../i18n/useLanguage';
+
 /** A run of Devanagari: words with the spaces and punctuation between them. */
 const RUN = /(\p{scx=Deva}(?:[\p{scx=Deva}\p{M}\p{P}\s\u200c\u200d]*[\p{scx=Deva}\p{M}])?)/u;
 
-/** Text of the shop's data. Devanagari is marked as Nepali, so that it gets its own voice, hyphenation and glyphs. */
+/**
+ * Text of the shop's data. What is in the other language than the page is marked, Devanagari as Nepali and Latin letters as English, so that it
+ * gets its own voice, hyphenation and glyphs.
+ */
 export function NepaliText({ children }: { children: string }) {
+  const language = useLanguage();
   // `split` with a group puts the runs at the odd places.
-  return children.split(RUN).map((part, index) =>
-    index % 2 === 1 ? (
-      <span key={index} lang="ne">
+  return children.split(RUN).map((part, index) => {
+    const own = index % 2 === 1 ? 'ne' : /\p{L}/u.test(part) ? 'en' : language;
+    return own === language ? (
+      part
+    ) : (
+      <span key={index} lang={own}>
         {part}
       </span>
-    ) : (
-      part
-    ),
-  );
+    );
+  });
 }

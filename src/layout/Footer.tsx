@@ -15,6 +15,7 @@ import { sellerNumbers } from '../config/sellerNumbers';
 import { hasFeature } from '../config/shopFeatures';
 import { paths } from '../config/paths';
 import { ContactLink } from '../components/ContactLink';
+import { NepaliText } from '../components/NepaliText';
 import { SchemeSwitch } from '../components/SchemeSwitch';
 import { LanguageLink } from '../features/language/LanguageLink';
 import { TextLink } from '../components/TextLink';
@@ -128,7 +129,7 @@ export function Footer() {
                 {shop.phone}
               </Link>
               <br />
-              {shop.address}
+              <NepaliText>{shop.address}</NepaliText>
               {shop.complaints && (
                 <>
                   <br />

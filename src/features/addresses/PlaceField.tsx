@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useFormField } from '../../components/form/formField';
 import { LabelledTextField } from '../../components/form/LabelledTextField';
 import { NepaliText } from '../../components/NepaliText';
+import { useLanguage } from '../../i18n/useLanguage';
 import { findPlaces, searchedWard } from './placeSearch';
 import { type Place } from './places';
 import { type AddressValues } from './addressValues';
@@ -25,9 +26,10 @@ const Above = styled('span')(({ theme }) => ({ ...theme.typography.body2, displa
 
 function PlaceOption({ place }: { place: Place }) {
   const { i18n } = useLingui();
+  const isNepali = useLanguage() === 'ne';
   return (
     <span>
-      {place.name} <span lang="ne">{place.nameNe}</span>
+      <NepaliText>{isNepali ? `${place.nameNe} ${place.name}` : `${place.name} ${place.nameNe}`}</NepaliText>
       <Above>{above(i18n, place)}</Above>
     </span>
   );
@@ -38,6 +40,7 @@ type PlaceFieldProps = { places: Place[]; loading: boolean; autoFocus: boolean }
 /** Local level and ward. One search box finds municipalities, districts and provinces in either script, and takes a ward with them. */
 export function PlaceField({ places, loading, autoFocus }: PlaceFieldProps) {
   const { t, i18n } = useLingui();
+  const language = useLanguage();
   const { values, setValues, setFieldTouched } = useFormikContext<AddressValues>();
   const [search, setSearch] = useState('');
   const level = useFormField('localLevel', t`In English or Nepali, for example “Kathmandu 10” or “काठमाडौँ १०”`);
@@ -75,7 +78,7 @@ export function PlaceField({ places, loading, autoFocus }: PlaceFieldProps) {
         }}
         onBlur={() => void setFieldTouched('localLevel')}
         filterOptions={(all, { inputValue }) => findPlaces(all, inputValue)}
-        getOptionLabel={({ name }) => name}
+        getOptionLabel={({ name, nameNe }) => (language === 'ne' ? nameNe : name)}
         getOptionKey={({ id }) => id}
         isOptionEqualToValue={(option, value) => option.id === value.id}
         loading={loading}
@@ -91,7 +94,13 @@ export function PlaceField({ places, loading, autoFocus }: PlaceFieldProps) {
             id={id}
             label={t`Municipality`}
             error={level.error}
-            helperText={place ? <NepaliText>{`${place.nameNe} · ${above(i18n, place)}`}</NepaliText> : level.helperText}
+            helperText={
+              place ? (
+                <NepaliText>{`${language === 'ne' ? place.name : place.nameNe} · ${above(i18n, place)}`}</NepaliText>
+              ) : (
+                level.helperText
+              )
+            }
             name="localLevel"
             slotProps={{
               ...slotProps,

@@ -60,7 +60,9 @@ export function PackingSlip({ order }: { order: Slips[number] }) {
   const method = i18n._(methodText(order.payment_method));
   return (
     <Slip aria-label={t`Packing slip ${number}`}>
-      <p className="small">{[shop.name, shop.address, shop.phone].join(' · ')}</p>
+      <p className="small">
+        <NepaliText>{[shop.name, shop.address, shop.phone].join(' · ')}</NepaliText>
+      </p>
       <p className="number">{number}</p>
       <p className="slot">{deliveryText(i18n, order, new Date(0))}</p>
       <div>

@@ -11,6 +11,7 @@ import { type DeskCategory } from '../../../../contract/deskCategories';
 import { ConfirmButton } from '../../../components/ConfirmButton';
 import { focusHeading } from '../../../components/focusHeading';
 import { createIcon } from '../../../components/icons';
+import { NepaliText } from '../../../components/NepaliText';
 import { ProductImage } from '../../../components/ProductImage';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { TextLink } from '../../../components/TextLink';
@@ -61,7 +62,7 @@ export function CategoryRows({ categories, onOrder, onEdit }: CategoryRowsProps)
             </Box>
             <Box sx={{ minWidth: 0 }}>
               <TextLink to={categoryPath(category.id)} color="inherit" sx={{ fontWeight: 'fontWeightMedium' }}>
-                {category.name}
+                <NepaliText>{name}</NepaliText>
               </TextLink>
               <Typography variant="body2" color="textSecondary">
                 {usageText(i18n, category)}

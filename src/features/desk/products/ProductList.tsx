@@ -91,11 +91,13 @@ export const ProductTable = ({ products }: { products: ManagedProduct[] }) => {
                 </span>
               </Stack>
             </TableCell>
-            <TableCell>{product.category.name}</TableCell>
+            <TableCell>
+              <NepaliText>{product.category.name}</NepaliText>
+            </TableCell>
             <TableCell align="right">{formatAmount(i18n, paisaOf(product.price))}</TableCell>
             <TableCell align="right">{product.quantity}</TableCell>
             <TableCell align="right">{product.sold}</TableCell>
-            <TableCell>{product.supplier?.name}</TableCell>
+            <TableCell>{product.supplier && <NepaliText>{product.supplier.name}</NepaliText>}</TableCell>
             <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
               <ProductActions product={product} />
             </TableCell>
