@@ -1,8 +1,9 @@
-import { type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { type Locator, type Page } from '@playwright/test';
 import { axeViolations } from './support/axe';
+import { createDeskDay, type DeskDay } from './support/deskDay';
 import { openAndEscape, walkByTab } from './support/keyboard';
-import { callAs, logInStaff, placeOrder, readProducts } from './support/orders';
-import { expect, logInAs, test, type Member } from './support/realTest';
+import { logInStaff } from './support/orders';
+import { expect, logInAs, test } from './support/realTest';
 
 /** A page: its address, its heading, the buttons that open a dialog, and what is opened on it before. */
 type DeskPage = [
@@ -12,78 +13,18 @@ type DeskPage = [
   prepare?: (page: Page) => Promise<void>,
 ];
 
-/** A product of this member that is on sale. */
-async function createSupplied(request: APIRequestContext, staff: Member): Promise<{ id: number }> {
-  const { id } = await callAs<{ id: number }>(request, staff, {
-    path: '/api/selling/submissions/',
-    data: { name: `Sea buckthorn ${Date.now()}`, price: '350.00', quantity: 12, category: 1 },
-  });
-  const { version } = await callAs<{ version: number }>(request, staff, {
-    path: `/api/selling/submissions/${id}/send/`,
-    data: {},
-  });
-  const { product } = await callAs<{ product: number }>(request, staff, {
-    path: `/api/desk/submissions/${id}/approve/`,
-    data: { version },
-  });
-  return { id: product };
-}
-
-/** Orders in different states, a rider with cash, goods of a member, notes, and a product that waits for review. Returns the pages that show them. */
-async function createDay(request: APIRequestContext, staff: Member): Promise<DeskPage[]> {
-  const product = (await readProducts(request)).find(({ quantity }) => quantity > 20)!;
-  const orders = [await placeOrder(request, await createSupplied(request, staff)), await placeOrder(request, product)];
-  const { id: rider } = await callAs<{ id: number }>(request, staff, {
-    path: '/api/desk/riders/',
-    data: { name: `Bikash ${Date.now()}`, phone_number: '+9779801234567' },
-  });
-  const delivered = orders[0]!.id;
-  const move = (from: string, to: string) =>
-    callAs(request, staff, { path: `/api/desk/orders/${delivered}/transition/`, data: { from, to } });
-  await move('placed', 'packing');
-  await callAs(request, staff, {
-    path: '/api/desk/riders/assignments/',
-    data: { rider, orders: orders.map(({ id }) => id) },
-  });
-  await move('packing', 'out_for_delivery');
-  await move('out_for_delivery', 'delivered');
-  // Of the route sheet: an order that is out.
-  const out = orders[1]!.id;
-  await callAs(request, staff, { path: '/api/desk/orders/transitions/', data: { orders: [out], to: 'packing' } });
-  await callAs(request, staff, {
-    path: '/api/desk/orders/transitions/',
-    data: { orders: [out], to: 'out_for_delivery' },
-  });
-  const { member: buyer } = await callAs<{ member: number }>(request, staff, {
-    method: 'GET',
-    path: `/api/desk/orders/${delivered}/`,
-  });
-  for (const about of [{ order: delivered }, { member: buyer }])
-    await callAs(request, staff, { path: '/api/desk/notes/', data: { ...about, text: 'Ring twice' } });
-  const { id: supplier } = await callAs<{ id: number }>(request, staff, { method: 'GET', path: '/api/user/' });
-  await callAs(request, staff, {
-    path: '/api/desk/closures/',
-    data: { area: null, first_day: '2099-10-06', last_day: '2099-10-11', reason: 'Dashain' },
-  });
-  await callAs(request, staff, {
-    path: `/api/desk/orders/${delivered}/cash/`,
-    data: { amount: '10.00', rider },
-    headers: { 'idempotency-key': crypto.randomUUID() },
-  });
-  const { id: submission } = await callAs<{ id: number }>(request, staff, {
-    path: '/api/selling/submissions/',
-    data: { name: 'Timur oil', price: '350.00', quantity: 12, category: 1 },
-  });
+/** The pages that show a day. */
+function pagesOf({ orders, rider, buyer, supplier, submission }: DeskDay): DeskPage[] {
   return [
     ['/desk', 'Orders'],
     ['/desk?show=delivered', 'Orders', [/^Cash collected/]],
     ['/desk/orders/new', 'Order by phone', [], (page) => takeOrder(page, orders[0]!.member.email)],
-    [`/desk/orders/${delivered}`, orders[0]!.number],
+    [`/desk/orders/${orders[0]!.id}`, orders[0]!.number],
     ['/desk/picklist?slot=courier', 'Pick list'],
     [`/desk/slips?orders=${orders[1]!.id}`, /slip/i],
-    ['/desk/riders', 'Riders', ['Add a rider', /^Edit Bikash/]],
-    [`/desk/riders/${rider}`, /^Cash of Bikash/, ['Cash handed over']],
-    [`/desk/riders/${rider}/sheet`, /Bikash/],
+    ['/desk/riders', 'Riders', ['Add a rider', /^Edit विकास/]],
+    [`/desk/riders/${rider}`, /^Cash of विकास/, ['Cash handed over']],
+    [`/desk/riders/${rider}/sheet`, /विकास/],
     ['/desk/problems', 'Problems'],
     ['/desk/products', 'Products', ['Add a product', /^Edit /, /^Stock of /]],
     ['/desk/searches', 'Searches without a result'],
@@ -145,7 +86,7 @@ test(
   async ({ page, request }) => {
     test.setTimeout(600_000);
     const staff = await logInStaff(request);
-    const pages = await createDay(request, staff);
+    const pages = pagesOf(await createDeskDay(request, staff));
     await logInAs(page, staff);
     const problems: string[] = [];
     for (const width of [1440, 360]) {

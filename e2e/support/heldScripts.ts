@@ -21,6 +21,6 @@ export async function openHeld(page: Page, path: string): Promise<{ release: () 
 export const hydrated = (page: Page) =>
   page.waitForFunction(() => {
     if (document.querySelector('header button[aria-haspopup="menu"]')) return true;
-    const link = document.querySelector('header a[href="/login"]');
+    const link = document.querySelector('header a[href$="/login"]');
     return link && getComputedStyle(link).visibility === 'visible';
   });
