@@ -3,7 +3,7 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { serverDataReceived } from './api/api';
 import { App } from './app/App';
-import { keepEarlyInput, stopRecording } from './app/earlyInput';
+import { keepEarlyInput, stopRecording, wasPressed } from './app/earlyInput';
 import { mirrorSession } from './app/mirrorSession';
 import { reportMissingScript } from './app/MissingScript';
 import { reportWindowErrors, rootErrorOptions } from './app/reportClientError';
@@ -11,6 +11,7 @@ import { createShopRouter, loadLazyRoutes } from './app/router';
 import { makeStore } from './app/store';
 import { createI18n } from './i18n/createI18n';
 import { loadMessages, pageLanguage } from './i18n/pageLanguage';
+import { loadMenuDrawer } from './layout/NavDrawer';
 import { authEvents } from './session/sessionSlice';
 import { pageSettings } from './config/pageSettings';
 import { readTokens } from './session/tokenStorage';
@@ -51,6 +52,9 @@ const hydrate = (i18n: I18n) => {
   stopRecording();
   startTransition(() => void hydrateRoot(root, createApp(i18n), rootErrorOptions));
 };
+
+// The menu that a press has asked for comes with the last scripts before hydration. The menu itself handles a failure.
+if (wasPressed('header button[aria-haspopup="dialog"]')) loadMenuDrawer().catch(() => undefined);
 
 if (pageSettings().webVitals === 'on') {
   window.addEventListener('load', () =>

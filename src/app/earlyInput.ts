@@ -26,6 +26,10 @@ export function stopRecording(): void {
   if (window.earlyPresses) window.removeEventListener('click', window.earlyPresses.record, true);
 }
 
+/** Whether a button that matches was pressed before React ran. */
+export const wasPressed = (selector: string): boolean =>
+  window.earlyPresses?.buttons.some((button) => button.matches(selector)) ?? false;
+
 const isCheckable = (field: Field): field is HTMLInputElement => field.type === 'radio' || field.type === 'checkbox';
 
 function isChanged(field: Field): boolean {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { useHydrated } from './useHydrated';
 
@@ -8,50 +8,56 @@ type OverlayState = { overlay: { name: string; search: string } };
 /**
  * A drawer or sheet as a history entry, so that Back closes it. Navigations that must not close it replace that entry and keep its `state`;
  * a link in it replaces the entry without. A query that was changed in it becomes an entry of its own when it closes, so that Back undoes it.
+ * It opens and closes at once: React shows the router's new entry only after all parts of the page that are not hydrated yet.
  */
 export function useOverlayEntry(name: string) {
   const { pathname, search, hash, key, state } = useLocation() as Location<Partial<OverlayState> | null>;
   const navigate = useNavigate();
   const navigationType = useNavigationType();
   const hydrated = useHydrated();
-  const entry = state?.overlay?.name === name ? state.overlay : null;
-  const isOpen = hydrated && entry !== null;
-  // A second press before the history has moved does nothing.
-  const isMoving = useRef(false);
+  /** What the last press asked for, until the router's next entry is shown. */
+  const [asked, setAsked] = useState<{ at: string; overlay: OverlayState['overlay'] | null } | null>(null);
+  if (asked && asked.at !== key) setAsked(null);
+  const shown = state?.overlay?.name === name ? state.overlay : null;
+  const overlay = asked?.at === key ? asked.overlay : shown;
+  const isOpen = hydrated && overlay !== null;
+
+  const isAskedFor = asked !== null && asked.overlay !== null;
   useEffect(() => {
-    isMoving.current = false;
-  }, [key]);
-  const move = (go: () => void) => {
-    if (isMoving.current) return;
-    isMoving.current = true;
-    go();
-  };
+    if (!isAskedFor) return;
+    // Back before the router's entry is shown.
+    const close = () => setAsked(null);
+    window.addEventListener('popstate', close);
+    return () => window.removeEventListener('popstate', close);
+  }, [isAskedFor]);
 
   const changed = useRef<string | null>(null);
   useEffect(() => {
     if (isOpen) {
-      changed.current = search === entry.search ? null : search;
+      changed.current = search === overlay.search ? null : search;
       return;
     }
     const left = changed.current;
     changed.current = null;
     // Back has left the overlay's entry, and the changed query with it.
     if (left !== null && navigationType === 'POP') void navigate({ search: left }, { preventScrollReset: true });
-  }, [isOpen, search, entry, navigationType, navigate]);
+  }, [isOpen, search, overlay, navigationType, navigate]);
 
   return {
     isOpen,
     /** The state of the open overlay's entry. */
-    state: isOpen ? state : undefined,
+    state: isOpen ? { ...state, overlay } : undefined,
     open: () => {
-      const overlay = { name, search };
-      const open = { state: { ...state, overlay }, preventScrollReset: true };
-      if (!isOpen) move(() => void navigate({ pathname, search, hash }, open));
+      if (isOpen) return;
+      const opened = { name, search };
+      void navigate({ pathname, search, hash }, { state: { ...state, overlay: opened }, preventScrollReset: true });
+      setAsked({ at: key, overlay: opened });
     },
     close: () => {
       if (!isOpen) return;
-      if (search === entry.search) move(() => void navigate(-1));
-      else move(() => void navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true }));
+      if (search === overlay.search) void navigate(-1);
+      else void navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true });
+      setAsked({ at: key, overlay: null });
     },
   };
 }

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { PersonIcon } from '../components/icons';
-import { lazyPart } from '../components/lazyPart';
+import { pressedPart } from '../components/pressedPart';
 import { paths } from '../config/paths';
 import { useLoggingOut, useUser } from '../features/auth/authContext';
 import { menuFallback } from './menuFallback';
 
-const MemberMenu = lazyPart(
+const MemberMenu = pressedPart(
   async () => (await import(/* webpackChunkName: "menus" */ './MemberMenu')).MemberMenu,
   menuFallback(paths.profile, false),
 );
@@ -42,11 +42,7 @@ export function AccountMenu({ onLogout }: { onLogout: () => void }) {
           {loggingOut ? t`Logging out...` : user?.first_name.trim() || t`User`}
         </Typography>
       </Button>
-      {isUsed && (
-        <Suspense>
-          <MemberMenu id={id} open={open} anchor={anchor} onClose={close} onLogout={onLogout} />
-        </Suspense>
-      )}
+      {isUsed && <MemberMenu id={id} open={open} anchor={anchor} onClose={close} onLogout={onLogout} />}
     </>
   );
 }

@@ -4,10 +4,15 @@ import IconButton from '@mui/material/IconButton';
 import { CloseIcon } from '../components/icons';
 import { NavDrawerLinks } from './NavDrawerLinks';
 
-type MenuDrawerProps = { open: boolean; onClose: () => void };
+type MenuDrawerProps = {
+  open: boolean;
+  /** Whether the menu is a history entry, which its links replace: it may be closed for the page that they lead to. */
+  isEntry: boolean;
+  onClose: () => void;
+};
 
 /** The menu of narrow screens. */
-export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
+export function MenuDrawer({ open, isEntry, onClose }: MenuDrawerProps) {
   const { t } = useLingui();
   return (
     <Drawer
@@ -18,7 +23,7 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
       <IconButton aria-label={t`Close`} onClick={onClose} sx={{ alignSelf: 'start' }}>
         <CloseIcon />
       </IconButton>
-      <NavDrawerLinks onClose={onClose} />
+      <NavDrawerLinks isEntry={isEntry} onClose={onClose} />
     </Drawer>
   );
 }

@@ -8,11 +8,9 @@ import { useAuthStatus, useLoggingOut, useUser } from '../features/auth/authCont
 import { useAuth } from '../features/auth/useAuth';
 import { useLoginState } from '../features/auth/loginState';
 import { LanguageLink } from '../features/language/LanguageLink';
-import { useOverlayEntry } from '../components/useOverlayEntry';
 import { paths } from '../config/paths';
 import { hasFeature } from '../config/shopFeatures';
 import { BarLink } from './BarLink';
-import { MENU_ENTRY } from './menuEntry';
 import { useMemberLinks } from './memberLinks';
 
 const pages = [
@@ -27,7 +25,7 @@ const visitorLinks = [
 ];
 
 /** The links of the drawer: the pages, then what a visitor or a member can do. */
-export function NavDrawerLinks({ onClose }: { onClose: () => void }) {
+export function NavDrawerLinks({ isEntry, onClose }: { isEntry: boolean; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const status = useAuthStatus();
   const user = useUser();
@@ -37,7 +35,6 @@ export function NavDrawerLinks({ onClose }: { onClose: () => void }) {
   const member = status === 'authenticated';
   const memberLinks = useMemberLinks();
   // A link replaces the drawer's history entry, which closes the drawer.
-  const isEntry = useOverlayEntry(MENU_ENTRY).isOpen;
   const linkProps = isEntry ? { replace: true } : { onClick: onClose };
 
   const items = (links: { text: string; to: string }[], state?: unknown) =>

@@ -40,10 +40,8 @@ test('Back closes the drawer and stays on the page; a page that is chosen in it 
   await act(() => router.navigate(-1));
   const again = await screen.findByRole('dialog', { name: 'Menu' });
   const close = await within(again).findByLabelText('Close');
-  act(() => {
-    close.click();
-    close.click();
-  });
+  act(() => close.click());
+  act(() => close.click());
   await isClosed();
   expect(again).not.toBeInTheDocument();
   expect(address()).toBe('/payment/cancel?from=cart');

@@ -1,9 +1,9 @@
-import { Suspense, useSyncExternalStore } from 'react';
-import { lazyPart } from '../lazyPart';
+import { useSyncExternalStore } from 'react';
+import { pressedPart } from '../pressedPart';
 import { PlainToasts } from './PlainToasts';
 import { hasToasts, subscribeToFirstToast } from './toastQueue';
 
-const ToastStack = lazyPart(
+const ToastStack = pressedPart(
   async () => (await import(/* webpackChunkName: "toasts" */ './ToastStack')).ToastStack,
   PlainToasts,
 );
@@ -13,10 +13,5 @@ const none = () => false;
 /** Renders the toasts of `enqueueSnackbar`. What shows them is loaded at the first one. */
 export function Toasts() {
   const isNeeded = useSyncExternalStore(subscribeToFirstToast, hasToasts, none);
-  if (!isNeeded) return null;
-  return (
-    <Suspense>
-      <ToastStack />
-    </Suspense>
-  );
+  return isNeeded ? <ToastStack /> : null;
 }

@@ -20,11 +20,12 @@ type ProductGridProps = {
 /** A grid of product cards with the button that adds to the cart. */
 export function ProductGrid({ products, skipFrom = Infinity, eager = true, ref }: ProductGridProps) {
   return (
-    <CardGrid role="list" ref={ref} eight={products.length === 8}>
-      {products.map((product, index) => (
-        // Hydrated by itself, so in a task of its own, or at once when it is pressed.
-        <Activity key={product.id}>
-          <li className={index >= skipFrom ? 'skippable' : undefined}>
+    // Hydrated by itself, after the page, or at once when a card is pressed. One boundary: for a change of the address React hydrates each before it
+    // renders anything, and begins anew after each.
+    <Activity>
+      <CardGrid role="list" ref={ref} eight={products.length === 8}>
+        {products.map((product, index) => (
+          <li key={product.id} className={index >= skipFrom ? 'skippable' : undefined}>
             <ProductCard
               product={product}
               eager={eager && index < EAGER}
@@ -34,8 +35,8 @@ export function ProductGrid({ products, skipFrom = Infinity, eager = true, ref }
               <AddToCart product={product} />
             </ProductCard>
           </li>
-        </Activity>
-      ))}
-    </CardGrid>
+        ))}
+      </CardGrid>
+    </Activity>
   );
 }

@@ -1,2 +1,0 @@
-/** The name of the drawer's history entry. */
-export const MENU_ENTRY = 'menu';
