@@ -8,7 +8,7 @@ const LONG = 50;
 /** The processor time of each task of a thread, in milliseconds, as on the phone. */
 const readTasks = (events, { pid, tid }) =>
   events
-    .filter((event) => event.name.endsWith('RunTask') && event.tid === tid && event.pid === pid)
+    .filter((event) => event.name === 'RunTask' && event.tid === tid && event.pid === pid)
     .map(({ tdur = 0 }) => (tdur / 1000) * SLOWDOWN);
 
 /**
@@ -21,7 +21,7 @@ export const visitMainThread = (url, chromium) =>
     async (page, devtools, browser) => {
       await devtools.send('Network.enable');
       await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
-      await browser.startTracing(page, { categories: ['toplevel', 'disabled-by-default-devtools.timeline'] });
+      await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] });
       await page.goto(url, { waitUntil: 'load' });
       await setTimeout(SETTLED);
       const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
