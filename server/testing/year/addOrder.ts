@@ -23,6 +23,7 @@ export async function addOrder(
     return { item: id, product: product!, price, pieces: quantity, paid: paid?.get(product!) ?? price };
   });
   const order: Order = {
+    random: world.random(`order ${member.orders.length} of ${member.name}`),
     ...{ id: placed.id, member: member.index, method, lines, fee, slot, exchangeOf, cash },
     ...{ state: method === 'cod' ? 'placed' : 'pending_payment', placedAt: world.now(), deliveredAt: 0, payments: [] },
     expiresAt: Date.parse(placed.expires_at ?? placed.created_at),

@@ -15,7 +15,8 @@ export async function clerkOf(world: World, random: Random, { elevated = false }
   const now = world.now();
   // Mostly one who is at work.
   const present = world.staff.filter(({ accessUntil }) => accessUntil > now);
-  const isAny = random === world.owning || present.length === 0 || random.chance(0.1);
+  const isOther = random.chance(0.1);
+  const isAny = random === world.owning || present.length === 0 || isOther;
   const clerk = random.pick(isAny ? world.staff : present);
   if (now >= clerk.accessUntil) await enter(world, clerk);
   if (elevated && now >= clerk.elevatedUntil) {

@@ -20,14 +20,15 @@ const FAILURES_MAX = 2;
 /** What is left in the till for the next day. */
 const KEPT = 500_000;
 
-export function planDelivery(world: World, random: Random, order: Order): void {
-  const { slot } = order;
+export function planDelivery(world: World, order: Order): void {
+  const { slot, random } = order;
   const now = world.now();
   const at = slot ? Math.max(slot.starts, now) + random.int(5, 110) * MINUTE_MS : now + random.int(40, 96) * HOUR_MS;
-  world.plan(at, `rider ${order.rider ?? 'of the courier'}`, () => deliver(world, random, order));
+  world.plan(at, `rider ${order.rider ?? 'of the courier'}`, () => deliver(world, order));
 }
 
-async function deliver(world: World, random: Random, order: Order): Promise<void> {
+async function deliver(world: World, order: Order): Promise<void> {
+  const { random } = order;
   if (order.state !== 'out_for_delivery') return;
   if (random.chance(0.04)) {
     await fail(world, random, order);

@@ -2,6 +2,8 @@
  * What the shop must be like: goods, places, orders and their money, in paisa, as few rules as there are. It knows nothing of the server's code. What is not
  * here (texts, pages, mails) the invariants and the tests beside the code check.
  */
+import { type Random } from './random';
+
 /** `isBarred`: staff took it off sale, so that its supplier cannot put it back. */
 export type Product = {
   id: number;
@@ -34,6 +36,8 @@ export type State =
 
 export type Order = {
   id: number;
+  /** What happens to it, whoever else orders. */
+  random: Random;
   member: number;
   state: State;
   method: Method;

@@ -35,8 +35,8 @@ export async function report(world: World, member: Member, order: Order): Promis
 }
 
 /** The next step of each problem. */
-export async function settleProblems(world: World, random: Random): Promise<void> {
-  for (const problem of world.problems) if (!isSettled(problem)) await step(world, random, problem);
+export async function settleProblems(world: World): Promise<void> {
+  for (const problem of world.problems) if (!isSettled(problem)) await step(world, problem.order.random, problem);
 }
 
 async function step(world: World, random: Random, problem: Problem): Promise<void> {

@@ -10,8 +10,9 @@ import { credit } from './problems';
 import { type World } from './world';
 
 /** Makes all refunds that are due, and now and then one out of the price. */
-export async function refund(world: World, random: Random): Promise<void> {
+export async function refund(world: World): Promise<void> {
   for (const order of world.model.orders.values()) {
+    const { random } = order;
     if (dueOf(order) > 0) await refundDue(world, random, order);
     else if (order.state === 'delivered' && order.deliveredAt > world.now() - 24 * 3600 * 1000 && random.chance(0.01))
       await giveOut(world, random, order);

@@ -104,9 +104,9 @@ function planDay(world: World, day: string, visits: number): void {
   at(10, () => tendCatalog(world, random));
   if (random.chance(0.15)) at(11, () => importPrices(world, random));
   at(12, () => review(world, random));
-  at(13, () => settleProblems(world, random));
-  at(16, () => settleProblems(world, random));
-  at(17, () => refund(world, random));
+  at(13, () => settleProblems(world));
+  at(16, () => settleProblems(world));
+  at(17, () => refund(world));
   at(20.8, () => handOver(world, random), 'riders');
   at(21.2, () => closeDay(world, random));
   for (const member of world.members) {

@@ -21,12 +21,13 @@ export async function packAndSend(world: World, random: Random): Promise<void> {
   same('placed orders at the desk', all.filter(({ state }) => state === 'placed').length, count);
   const isNear = ({ slot }: Order, hours: number) => !slot || slot.starts < world.now() + hours * HOUR_MS;
   for (const order of all) {
-    if (order.state === 'packing' && isNear(order, 1)) await sendOut(world, random, order);
-    else if (order.state === 'placed' && isNear(order, 3)) await pack(world, random, order);
+    if (order.state === 'packing' && isNear(order, 1)) await sendOut(world, order);
+    else if (order.state === 'placed' && isNear(order, 3)) await pack(world, order);
   }
 }
 
-async function pack(world: World, random: Random, order: Order): Promise<void> {
+async function pack(world: World, order: Order): Promise<void> {
+  const { random } = order;
   if (random.chance(0.01)) {
     await cancelByStaff(world, random, order);
     return;
@@ -34,11 +35,12 @@ async function pack(world: World, random: Random, order: Order): Promise<void> {
   // It was refunded as a whole: nobody sends it.
   if (!order.exchangeOf && totalOf(order) - order.granted <= 0) return cancelByStaff(world, random, order);
   await move(world, random, order, 'packing');
-  if (random.chance(0.06)) await takeOut(world, random, order);
+  if (random.chance(0.06)) await takeOut(world, order);
 }
 
 /** Pieces are missing: they go back on sale, or are written off, and others may come instead. One piece at least stays. */
-async function takeOut(world: World, random: Random, order: Order): Promise<void> {
+async function takeOut(world: World, order: Order): Promise<void> {
+  const { random } = order;
   const line = random.pick(order.lines);
   const all = order.lines.reduce((sum, each) => sum + each.pieces, 0);
   const quantity = Math.max(line.pieces - random.int(1, 3), all > line.pieces ? 0 : 1);
@@ -79,7 +81,8 @@ function findCheaper(world: World, random: Random, order: Order, { price }: Line
 }
 
 /** The order leaves the shop, with its bill. */
-async function sendOut(world: World, random: Random, order: Order): Promise<void> {
+async function sendOut(world: World, order: Order): Promise<void> {
+  const { random } = order;
   if (order.slot && !order.rider) {
     const [clerk, rider] = [await clerkOf(world, random), random.pick(world.riders)];
     await deskCall(world, random, clerk, 'riders/assignments', { rider: rider.id, orders: [order.id] });
@@ -93,5 +96,5 @@ async function sendOut(world: World, random: Random, order: Order): Promise<void
     world.count('bills');
     same(`what the bill of order ${order.id} is about`, billedOf(order), order.bill.total - order.granted);
   });
-  planDelivery(world, random, order);
+  planDelivery(world, order);
 }
