@@ -62,7 +62,8 @@ export async function createDeskDay(request: APIRequestContext, staff: Member): 
   const { id: supplier } = await callAs<{ id: number }>(request, staff, { method: 'GET', path: '/api/user/' });
   await callAs(request, staff, {
     path: '/api/desk/closures/',
-    data: { area: null, first_day: '2099-10-06', last_day: '2099-10-11', reason: 'दशैं' },
+    // Days can be closed once.
+    data: { area: null, first_day: `${2100 + rider}-10-06`, last_day: `${2100 + rider}-10-11`, reason: 'दशैं' },
   });
   await callAs(request, staff, {
     path: `/api/desk/orders/${delivered}/cash/`,

@@ -1,15 +1,16 @@
 import { type Page } from '@playwright/test';
 
 /**
- * Latin words that belong on a Nepali page: email addresses, numbers of orders, addresses of pages, names of payment services and of the people of
+ * Latin words that belong on a Nepali page: email addresses, numbers of orders, addresses of pages, placeholders of the shop's texts, names of payment services and of the people of
  * the tests, abbreviations.
  */
 const KNOWN = [
   /\S+@\S+/g,
   /\b[A-Z]{2}(-[A-Z\d]{2,4})+\b/g,
   /(\/[a-z:-]+)+/g,
+  /\{\{\w+\}\}/g,
   /\b(CLS|CSV|HS|INP|LCP|NPR|PAN|VAT|mm|ml)\b/g,
-  /\b(eSewa|Khalti|Mewa Pasal|Sita Rai|Sita|Demo Staff|Demo|Naya Bazar)\b/g,
+  /\b(eSewa|Khalti|Mewa Pasal|Sita Rai|Sita|Demo Staff|Demo|Naya Bazar|Chandannath)\b/g,
 ];
 
 /**
@@ -23,7 +24,7 @@ export async function englishTexts(page: Page, names: string[]): Promise<string[
     const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement!;
-      if (!element.closest('script, style') && isNepali(element)) found.push(node.textContent!);
+      if (!element.closest('script, style, textarea') && isNepali(element)) found.push(node.textContent!);
     }
     const attributes = ['aria-label', 'aria-description', 'aria-roledescription', 'title', 'alt', 'placeholder'];
     for (const name of attributes)

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { formatPrice } from '../../../../contract/formats';
 import { type DeliveryArea } from '../../../../contract/delivery';
 import { formatCourier } from '../../../components/courierDays';
+import { NepaliText } from '../../../components/NepaliText';
 import { CardRow, CardTable } from '../CardTable';
 import { AreaForm } from './AreaForm';
 
@@ -27,7 +28,7 @@ export function AreaList({ areas }: { areas: DeliveryArea[] }) {
           <CardRow
             key={area.id}
             cells={[
-              area.name,
+              <NepaliText key="name">{area.name}</NepaliText>,
               formatPrice(i18n, area.fee),
               area.free_from === null ? t`Never` : formatPrice(i18n, area.free_from),
               timesText(i18n, area),

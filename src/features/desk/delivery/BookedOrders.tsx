@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import { type QueueSlot } from '../../../../contract/desk';
 import { OPEN_STATES } from '../../../../contract/orderStates';
+import { NepaliText } from '../../../components/NepaliText';
 import { TextLink } from '../../../components/TextLink';
 import { paths } from '../../../config/paths';
 import { slotText } from '../deskTimes';
@@ -34,7 +35,7 @@ export function BookedOrders({ slots }: { slots: QueueSlot[] }) {
       {booked.map((slot) => (
         <div key={slot.id}>
           <TextLink to={`${paths.desk}?show=all&slot=${slot.id}`} color="inherit">
-            {slot.area.name}, {slotText(i18n, slot)}: {countOpen(slot)}
+            <NepaliText>{slot.area.name}</NepaliText>, {slotText(i18n, slot)}: {countOpen(slot)}
           </TextLink>
         </div>
       ))}

@@ -8,6 +8,7 @@ import { type QueueSlot } from '../../../../contract/desk';
 import { errorText } from '../../../http/apiError';
 import { enqueueSnackbar } from '../../../components/feedback/toastQueue';
 import { focusFallback } from '../../../components/focusFallback';
+import { NepaliText } from '../../../components/NepaliText';
 import { CardRow, CardTable } from '../CardTable';
 import { slotText } from '../deskTimes';
 import { BookedOrders } from './BookedOrders';
@@ -81,7 +82,7 @@ export function SlotTable({ slots, areas }: { slots: QueueSlot[]; areas: Deliver
             key={slot.id}
             cells={[
               slotText(i18n, slot),
-              slot.area.name,
+              <NepaliText key="area">{slot.area.name}</NepaliText>,
               bookedText(slot),
               stateText(i18n, slot),
               <SlotButton

@@ -35,7 +35,7 @@ function Changes({ entry }: { entry: StaffLogEntry }) {
   const { i18n } = useLingui();
   return changeTexts(i18n, entry).map((text) => (
     <Typography key={text} variant="body2">
-      {text}
+      <NepaliText>{text}</NepaliText>
     </Typography>
   ));
 }
