@@ -153,12 +153,16 @@ const product = {
   unit: 'g',
   unit_amount: 500,
 };
+/** Lists have it where it is asked for: they would be heavier in English, too. */
+export const DescriptionInNepali = Type.Optional(Nullable(Type.String({ description: 'its description in Nepali' })));
+
 export const Product = Type.Object(
   {
     id: Type.Integer(),
     name: Type.String(),
     name_ne: NameInNepali,
     desc: Type.String(),
+    desc_ne: DescriptionInNepali,
     price: Money,
     quantity: Type.Integer({ description: 'stock' }),
     image: Nullable(Type.String()),
@@ -176,9 +180,6 @@ export const Product = Type.Object(
   { examples: [product] },
 );
 export type Product = Static<typeof Product>;
-
-/** Not in lists, which would be heavier in English, too. */
-export const DescriptionInNepali = Type.Optional(Nullable(Type.String({ description: 'its description in Nepali' })));
 
 /** What the law asks to be shown of goods; null what is not known. */
 export const ParticularFields = {
@@ -207,7 +208,6 @@ export const ProductDetails = Type.Composite(
   [
     Product,
     Type.Object({
-      desc_ne: DescriptionInNepali,
       ...ParticularFields,
       return_days: ReturnDays,
       related: Type.Array(Product, { description: 'up to 8 others of its category that are in stock' }),

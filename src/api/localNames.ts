@@ -5,6 +5,9 @@ import { type ApiBaseQuery } from './reauthBaseQuery';
 /** Staff edit names in both languages; places are shown in both. */
 const IN_BOTH_LANGUAGES = /^\/api\/(desk|locations)\//;
 
+/** Cards show descriptions, which lists have in Nepali where they are asked for. */
+const OF_CARDS = /^\/api\/(products\/(\d+\/|by-id\/)?|buy-again\/)$/;
+
 /** The value with Nepali names and descriptions in place of English ones, where there are any. */
 function localize(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(localize);
@@ -23,7 +26,8 @@ export const localNames =
   (baseQuery: ApiBaseQuery, languageOf: () => Language): ApiBaseQuery =>
   async (call, api, options) => {
     const language = languageOf();
-    const result = await baseQuery(call, api, options);
+    const isAsked = language === 'ne' && OF_CARDS.test(call.url);
+    const result = await baseQuery(isAsked ? { ...call, params: { ...call.params, language } } : call, api, options);
     if (language === 'en' || result.error || IN_BOTH_LANGUAGES.test(call.url)) return result;
     return { ...result, data: localize(result.data) };
   };

@@ -11,7 +11,7 @@ import { ClientGoneError, createCallQueue } from '../../http/callQueue';
 import { baseUrl, imageBase } from '../../http/baseUrl';
 import { type CachedResponse, createResponse, sendResponse } from '../../http/cachedResponse';
 import { createCatalogListener } from './catalogListener';
-import { cacheKey, INT4_MAX, ListingQuery, pageQuery, readListing, type Listing } from './listing';
+import { cacheKey, INT4_MAX, LanguageQuery, ListingQuery, pageQuery, readListing, type Listing } from './listing';
 import { readCategories, readInChunks, readProductPage, readProductDetails, readProductsById } from './products';
 import { TOO_LARGE } from '../../http/responseCache';
 import { readSearch } from './search';
@@ -143,6 +143,7 @@ export function registerCatalogRoutes(app: App, context: AppContext & { isReady:
     operationId: 'getProductsById',
     summary: 'The products with these ids, in their order; unknown ones are left out',
     querystring: Type.Object({
+      ...LanguageQuery.properties,
       ids: Type.String({
         pattern: '^\\d{1,9}(,\\d{1,9})*$',
         maxLength: 1100,
@@ -152,10 +153,10 @@ export function registerCatalogRoutes(app: App, context: AppContext & { isReady:
     response: { 200: ProductList, ...ERROR_RESPONSES },
   };
   app.get('/api/products/by-id/', { ...route, schema: chosenSchema }, async (request, reply) => {
-    const ids = [...new Set(request.query.ids.split(',').map(Number))].slice(0, MAX_FAVOURITES);
-    return reply
-      .header('cache-control', 'no-cache')
-      .send((await readProductsById(db, ids, imageBase(request, config))) as Product[]);
+    const { ids, language } = request.query;
+    const wanted = [...new Set(ids.split(',').map(Number))].slice(0, MAX_FAVOURITES);
+    const shown = { imageBase: imageBase(request, config), language };
+    return reply.header('cache-control', 'no-cache').send((await readProductsById(db, wanted, shown)) as Product[]);
   });
 
   const productSchema = {
@@ -163,17 +164,19 @@ export function registerCatalogRoutes(app: App, context: AppContext & { isReady:
     operationId: 'getProduct',
     summary: 'One product and others of its category',
     params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: INT4_MAX }) }),
+    querystring: LanguageQuery,
     response: { 200: ProductDetails, ...ERROR_RESPONSES },
   };
   app.get('/api/products/:id/', { ...route, schema: productSchema }, async (request, reply) => {
     const { id } = request.params;
-    const images = imageBase(request, config);
+    const { language = 'en' } = request.query;
+    const shown = { imageBase: imageBase(request, config), language };
     const load = async () => {
-      const product = await readProductDetails(db, id, images);
+      const product = await readProductDetails(db, id, shown);
       if (!product) throw new NotFoundError();
       return createResponse(encodeDetails(product));
     };
-    return sendCatalog(request, reply, await responseCache.fetch(`product ${id} ${images}`, load));
+    return sendCatalog(request, reply, await responseCache.fetch(`product ${id} ${language} ${shown.imageBase}`, load));
   });
 }
 

@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { type Language, LANGUAGES } from '../../../contract/languages';
 import { ORDERINGS, SEARCH_MAX } from '../../../contract/rules';
 import { ValidationError } from '../../http/errors';
 import { PagingQuery, readPaging, type Page } from '../../http/paging';
@@ -7,6 +8,16 @@ import { PagingQuery, readPaging, type Page } from '../../http/paging';
 export const INT4_MAX = 2_147_483_647;
 
 const SERVED_ORDERINGS = [...ORDERINGS, '-name'] as const;
+
+/** With `ne`, products have their descriptions in Nepali, too. */
+export const LanguageQuery = Type.Object({
+  language: Type.Optional(
+    Type.Union(
+      LANGUAGES.map((language) => Type.Literal(language)),
+      { description: 'With ne, products have their descriptions in Nepali, too.' },
+    ),
+  ),
+});
 
 /** The query of the product list without blank parameters. Numbers are text here: `readListing` reads them and has its own errors. */
 export const ListingQuery = Type.Object({
@@ -21,6 +32,7 @@ export const ListingQuery = Type.Object({
   featured: Type.Optional(Type.Boolean({ description: 'Also makes the response a page.' })),
   ordering: Type.Optional(Type.Union(SERVED_ORDERINGS.map((ordering) => Type.Literal(ordering)))),
   ...PagingQuery.properties,
+  ...LanguageQuery.properties,
 });
 
 /** What a product list shows. It shows everything when `page` is null. */
@@ -30,6 +42,7 @@ export type Listing = {
   featured: boolean | null;
   ordering: (typeof SERVED_ORDERINGS)[number] | 'relevance';
   page: Page | null;
+  language?: Language;
   /** The URL with which the URLs of the shop's own images begin. */
   imageBase: string;
 };
@@ -39,7 +52,7 @@ export type Listing = {
  * Throws a ValidationError when the category is not an integer, and a 404 when the page number is invalid.
  */
 export function readListing(
-  { search, category, featured, ordering, page, page_size }: Static<typeof ListingQuery>,
+  { search, category, featured, ordering, page, page_size, language }: Static<typeof ListingQuery>,
   imageBase: string,
 ): Listing {
   return {
@@ -48,6 +61,7 @@ export function readListing(
     featured: featured ?? null,
     ordering: ordering ?? (search === undefined ? 'name' : 'relevance'),
     page: readPaging({ page: page ?? (featured === undefined ? undefined : '1'), page_size }),
+    language,
     imageBase,
   };
 }
@@ -62,9 +76,9 @@ export function cacheKey(query: Static<typeof ListingQuery>, baseUrl: string): s
 
 /** The query of another page of the same list. */
 export function pageQuery(query: Static<typeof ListingQuery>, page: number): string {
-  const { search, category, featured, ordering, page_size } = query;
+  const { search, category, featured, ordering, page_size, language } = query;
   const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries({ search, category, featured, ordering, page_size, page })) {
+  for (const [name, value] of Object.entries({ search, category, featured, ordering, page_size, page, language })) {
     if (value !== undefined) parameters.set(name, String(value));
   }
   return parameters.toString();

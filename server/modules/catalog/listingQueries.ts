@@ -30,7 +30,10 @@ const MAX_INDEXED_WORDS = 500;
 const SCANNED_PER_RELATED = 6;
 
 /** What a listing shows, apart from its search and page. */
-export type ListingFilter = Pick<Listing, 'categoryId' | 'featured' | 'imageBase'> & { order: Order };
+export type ListingFilter = Pick<Listing, 'categoryId' | 'featured' | 'imageBase' | 'language'> & { order: Order };
+
+/** What products have in a response. */
+export type Shown = Pick<Listing, 'imageBase' | 'language'>;
 
 /** The order of a listing. Without anything that can be ranked, relevance is the order by name. */
 export function orderOf(ordering: Listing['ordering'], search: Search | null): Order {
@@ -98,7 +101,7 @@ export function oneProduct(id: number, imageBase: string): SQL {
 }
 
 /** The `limit` products in stock that follow a product in its category by name; the first ones follow the last. */
-export function relatedProducts(id: number, imageBase: string, limit: number): SQL {
+export function relatedProducts(id: number, shown: Shown, limit: number): SQL {
   const position = sql`(${NAME}, ${products.id})`;
   const ownPosition = sql`(SELECT key, id FROM own)`;
   const neighbours = (round: number, condition: SQL) => sql`
@@ -109,13 +112,13 @@ export function relatedProducts(id: number, imageBase: string, limit: number): S
     WHERE ${products.quantity} > 0 ORDER BY round, ${NAME}, ${products.id} LIMIT ${limit}) AS ${products}`;
   return sql`
     WITH own AS MATERIALIZED (SELECT ${products.categoryId}, ${NAME} AS key, ${products.id} FROM ${products} WHERE ${products.id} = ${id})
-    ${asJson(sql`${selectProducts({ imageBase }, source)} ORDER BY round, ${NAME}, ${products.id}`)}`;
+    ${asJson(sql`${selectProducts(shown, source)} ORDER BY round, ${NAME}, ${products.id}`)}`;
 }
 
 /** Some products on sale: each row has the product as JSON and the columns of `chosen`, which has `id` and `position`. */
-export function chosenProducts(chosen: SQL, imageBase: string): SQL {
+export function chosenProducts(chosen: SQL, shown: Shown): SQL {
   return sql`SELECT chosen.*, row_to_json(product) AS product FROM (${chosen}) AS chosen
-    JOIN (${selectProducts({ imageBase })}) AS product ON product.id = chosen.id ORDER BY chosen.position, chosen.id`;
+    JOIN (${selectProducts(shown)}) AS product ON product.id = chosen.id ORDER BY chosen.position, chosen.id`;
 }
 
 /** Each product as JSON, with the contract's fields. */
@@ -123,12 +126,13 @@ function asJson(list: SQL, count: SQL = sql`0`): SQL {
   return sql`SELECT row_to_json(product) AS product, ${count}::integer AS count FROM (${list}) AS product`;
 }
 
-function selectProducts({ imageBase }: Pick<ListingFilter, 'imageBase'>, source: SQL = sql`${products}`): SQL {
+function selectProducts({ imageBase, language }: Shown, source: SQL = sql`${products}`): SQL {
+  const inNepali = language === 'ne' ? sql`, ${products.descNe}` : sql``;
   return sql`
     SELECT ${products.id}, ${products.name}, ${products.nameNe}, ${products.desc}, ${products.price}::text, ${products.quantity},
       CASE WHEN starts_with(${products.image}, '/') THEN ${imageBase}::text || ${products.image} ELSE ${products.image} END AS image, category,
       to_char(${products.createdAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at, ${products.featured},
-      ${products.unit}, ${products.unitAmount}
+      ${products.unit}, ${products.unitAmount}${inNepali}
     FROM ${source} JOIN (SELECT id, name, name_ne FROM ${categories}) AS category ON category.id = ${products.categoryId}`;
 }
 

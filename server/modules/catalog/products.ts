@@ -17,6 +17,7 @@ import {
   relatedProducts,
   wholeList,
   type ListingFilter,
+  type Shown,
 } from './listingQueries';
 import { isRankable } from './relevance';
 import { readSearch, type Search } from './search';
@@ -89,17 +90,17 @@ export async function* readInChunks(db: Database, listing: Listing): AsyncGenera
 }
 
 /** The products on sale with these ids, in their order. */
-export async function readProductsById(db: DbOrTransaction, ids: number[], imageBase: string): Promise<unknown[]> {
+export async function readProductsById(db: DbOrTransaction, ids: number[], shown: Shown): Promise<unknown[]> {
   const chosen = sql`SELECT id, position FROM unnest(${sql.param(ids)}::integer[]) WITH ORDINALITY AS wanted (id, position)`;
-  const { rows } = await db.execute<{ product: unknown }>(chosenProducts(chosen, imageBase));
+  const { rows } = await db.execute<{ product: unknown }>(chosenProducts(chosen, shown));
   return rows.map(({ product }) => product);
 }
 
 /** A product with its related ones, not yet checked against the contract; null when there is none with this id. */
-export async function readProductDetails(db: DbOrTransaction, id: number, imageBase: string): Promise<object | null> {
+export async function readProductDetails(db: DbOrTransaction, id: number, shown: Shown): Promise<object | null> {
   const [{ products: found }, { products: related }] = await Promise.all([
-    readRows(db, oneProduct(id, imageBase)),
-    readRows(db, relatedProducts(id, imageBase, RELATED_PRODUCTS)),
+    readRows(db, oneProduct(id, shown.imageBase)),
+    readRows(db, relatedProducts(id, shown, RELATED_PRODUCTS)),
   ]);
   return found.length === 0 ? null : { ...(found[0] as object), related };
 }

@@ -55,6 +55,9 @@ test('past products come back by frequency and recency, in stock, with the last 
   await change(archived, { archivedAt: new Date() });
 
   const bought = await read(shopper);
+  expect(bought[0]?.product).not.toHaveProperty('desc_ne');
+  const inNepali = (await shopper.call('GET', '/api/buy-again/?language=ne')).json<BoughtProduct[]>();
+  expect(inNepali[0]?.product).toHaveProperty('desc_ne', null);
   expect(bought.map(({ product: { id }, quantity, times }) => [id, quantity, times])).toEqual([
     [fresh, 1, 1],
     [often, 7, 2],

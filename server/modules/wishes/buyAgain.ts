@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type BoughtProduct } from '../../../contract/wishes';
 import { type DbOrTransaction } from '../../db/database';
-import { chosenProducts } from '../catalog/listingQueries';
+import { chosenProducts, type Shown } from '../catalog/listingQueries';
 
 const MOST = 24;
 /** After so many days an order counts half as much. */
@@ -16,7 +16,7 @@ type BoughtRow = Omit<BoughtProduct, 'last_ordered_at'> & { last_ordered_at: Dat
 export async function readBuyAgain(
   db: DbOrTransaction,
   memberId: number,
-  { now, imageBase }: { now: number; imageBase: string },
+  { now, ...shown }: { now: number } & Shown,
 ): Promise<BoughtProduct[]> {
   const age = sql`extract(epoch FROM ${new Date(now).toISOString()}::timestamptz - orders.created_at) / 86400`;
   const bought = sql`
@@ -31,7 +31,7 @@ export async function readBuyAgain(
       GROUP BY item.product_id) AS bought
     JOIN products AS stocked ON stocked.id = bought.id AND stocked.quantity > 0
     ORDER BY position, bought.id LIMIT ${MOST}`;
-  const { rows } = await db.execute<BoughtRow>(chosenProducts(bought, imageBase));
+  const { rows } = await db.execute<BoughtRow>(chosenProducts(bought, shown));
   return rows.map(({ product, quantity, times, last_ordered_at }) => ({
     product,
     quantity,

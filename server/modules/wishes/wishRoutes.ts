@@ -5,6 +5,7 @@ import { type App, type AppContext } from '../../context';
 import { imageBase } from '../../http/baseUrl';
 import { ERROR_RESPONSES, orFields } from '../../http/errors';
 import { IdParams } from '../../http/validation';
+import { LanguageQuery } from '../catalog/listing';
 import { readBuyAgain } from './buyAgain';
 import { addFavourites, readFavourites, removeFavourite } from './favourites';
 import { addStockAlert, readStockAlerts, removeStockAlert } from './stockAlerts';
@@ -78,9 +79,13 @@ export function registerWishRoutes(app: App, context: AppContext): void {
       ...access,
       schema: {
         ...about('getBuyAgain', 'What the member has ordered before and is in stock, by frequency and recency'),
+        querystring: LanguageQuery,
         response: { 200: Type.Array(BoughtProduct), ...ERRORS },
       },
     },
-    async (request) => readBuyAgain(db, request.member.id, { now: now(), imageBase: imageBase(request, config) }),
+    async (request) => {
+      const shown = { imageBase: imageBase(request, config), language: request.query.language };
+      return readBuyAgain(db, request.member.id, { now: now(), ...shown });
+    },
   );
 }
