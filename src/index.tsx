@@ -1,4 +1,3 @@
-import { type I18n } from '@lingui/core';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { serverDataReceived } from './api/api';
@@ -6,6 +5,7 @@ import { App } from './app/App';
 import { keepEarlyInput, stopRecording, wasPressed } from './app/earlyInput';
 import { mirrorSession } from './app/mirrorSession';
 import { reportMissingScript } from './app/MissingScript';
+import { type ProvidersProps } from './app/Providers';
 import { reportWindowErrors, rootErrorOptions } from './app/reportClientError';
 import { createShopRouter, loadLazyRoutes } from './app/router';
 import { makeStore } from './app/store';
@@ -34,23 +34,27 @@ const auth = import(/* webpackChunkName: "auth" */ './features/auth/authActor').
 auth.catch(reportMissingScript);
 
 const { language, path } = pageLanguage();
-const loadI18n = async () => createI18n(language, await loadMessages(language));
+type Texts = Pick<ProvidersProps, 'i18n' | 'MuiTexts'>;
+const loadTexts = async (): Promise<Texts> => {
+  const i18n = createI18n(language, await loadMessages(language));
+  return language === 'en' ? { i18n } : { i18n, ...(await import(/* webpackChunkName: "ne" */ './app/MuiTexts')) };
+};
 
-const createApp = (i18n: I18n) => (
+const createApp = (texts: Texts) => (
   <StrictMode>
-    <App store={store} serverState={serverState} auth={auth} i18n={i18n} router={createShopRouter(language)} />
+    <App store={store} serverState={serverState} auth={auth} {...texts} router={createShopRouter(language)} />
   </StrictMode>
 );
 // A transition renders in small steps, between which the browser can paint and respond to presses.
-const render = (i18n: I18n) => {
+const render = (texts: Texts) => {
   document.documentElement.lang = language;
   keepEarlyInput(root);
-  startTransition(() => createRoot(root, rootErrorOptions).render(createApp(i18n)));
+  startTransition(() => createRoot(root, rootErrorOptions).render(createApp(texts)));
 };
-const hydrate = (i18n: I18n) => {
+const hydrate = (texts: Texts) => {
   keepEarlyInput(root);
   stopRecording();
-  startTransition(() => void hydrateRoot(root, createApp(i18n), rootErrorOptions));
+  startTransition(() => void hydrateRoot(root, createApp(texts), rootErrorOptions));
 };
 
 // The menu that a press has asked for comes with the last scripts before hydration. The menu itself handles a failure.
@@ -70,6 +74,6 @@ if (pageSettings().webVitals === 'on') {
 
 // A page whose script cannot be loaded stays as the server has sent it: what has arrived can be read.
 if (serverData)
-  Promise.all([loadI18n(), loadLazyRoutes(language)]).then(([i18n]) => hydrate(i18n), reportMissingScript);
+  Promise.all([loadTexts(), loadLazyRoutes(language)]).then(([texts]) => hydrate(texts), reportMissingScript);
 // The shell, which a browser without a connection opens in English, becomes an English page when it lacks the Nepali texts.
-else loadI18n().then(render, () => render(createI18n(language)));
+else loadTexts().then(render, () => render({ i18n: createI18n(language) }));

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { localDigits } from '../../contract/formats';
 import { theme } from './theme/theme';
 
-/** MUI's own labels in the language of the page; its English ones stay. Its Nepali locale has some that are wrong. */
+/** MUI's own labels in Nepali. MUI's Nepali locale has some that are wrong. */
 export function MuiTexts({ children }: { children: ReactNode }) {
   const { t, i18n } = useLingui();
   const props = useMemo(() => {
@@ -28,5 +28,5 @@ export function MuiTexts({ children }: { children: ReactNode }) {
     for (const [name, defaultProps] of Object.entries(added)) all[name] = { ...(all[name] as object), defaultProps };
     return all;
   }, [t, i18n]);
-  return i18n.locale === 'en' ? children : <DefaultPropsProvider value={props}>{children}</DefaultPropsProvider>;
+  return <DefaultPropsProvider value={props}>{children}</DefaultPropsProvider>;
 }

@@ -2,14 +2,13 @@ import { type I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import { type ReactNode } from 'react';
+import { type ComponentType, Fragment, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { ErrorBoundary } from '../components/feedback/ErrorBoundary';
 import { Toasts } from '../components/feedback/Toasts';
 import { AuthContext } from '../features/auth/authContext';
 import { type AuthActor } from '../features/auth/authMachine';
 import { useDigits } from '../i18n/useDigits';
-import { MuiTexts } from './MuiTexts';
 import { ShopFailure } from './ShopFailure';
 import { type AppStore } from './store';
 import { theme } from './theme/theme';
@@ -24,12 +23,14 @@ export type ProvidersProps = {
   serverState?: ReturnType<AppStore['getState']>;
   auth: AuthActor | Promise<AuthActor>;
   i18n: I18n;
+  /** Gives MUI's own labels in Nepali; not given for English. */
+  MuiTexts?: ComponentType<{ children: ReactNode }>;
   /** The router. */
   children: ReactNode;
 };
 
 /** What the shop's pages need around them, in the browser and on the server. */
-export function Providers({ store, serverState, auth, i18n, children }: ProvidersProps) {
+export function Providers({ store, serverState, auth, i18n, MuiTexts = Fragment, children }: ProvidersProps) {
   return (
     // index.html reads the same key before the first paint. Without `noSsr` the provider's context changes after the first render, and React then
     // hydrates all waiting boundaries at once. What reads the colour scheme waits for `useHydrated`.

@@ -17,6 +17,7 @@ import nepali from '../../locales/shop/ne.json';
 import { createAuthActor } from '../features/auth/authActor';
 import { Layout } from '../layout/Layout';
 import { mirrorSession } from './mirrorSession';
+import { MuiTexts } from './MuiTexts';
 import { Providers } from './Providers';
 import { type PageRoute } from './pageRoute';
 import { routes } from './routes';
@@ -54,6 +55,7 @@ async function render(
             store={store}
             auth={createAuthActor(mirrorSession(store))}
             i18n={createI18n(language, MESSAGES[language])}
+            MuiTexts={language === 'ne' ? MuiTexts : undefined}
           >
             <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
           </Providers>
