@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { readPaisa } from '../../../contract/money';
 import { EnglishText } from '../../components/EnglishText';
@@ -13,7 +13,7 @@ import { deskRiderPath, paths } from '../../config/paths';
 import { useUser } from '../../features/auth/authContext';
 import { POLLING } from '../../features/desk/deskEndpoints';
 import { DayField, readDay } from '../../features/desk/riders/DayField';
-import { HandOverForm } from '../../features/desk/riders/HandOverForm';
+import { HandOverForm } from '../../features/desk/riders/lazyRiderDialogs';
 import { OpenStops } from '../../features/desk/riders/OpenStops';
 import { RiderCash } from '../../features/desk/riders/RiderCash';
 import {
@@ -70,7 +70,7 @@ export function Component() {
         {(of) => <RiderCash of={of} isOwner={isOwner} onTakeBack={(handOver) => void takeBack({ rider, handOver })} />}
       </Loaded>
       {cash && day === readDay(new URLSearchParams()) && <OpenStops key={rider} rider={rider} />}
-      {cash && isCounting && <HandOverForm of={cash} onClose={() => setCounting(false)} />}
+      <Suspense>{cash && isCounting && <HandOverForm of={cash} onClose={() => setCounting(false)} />}</Suspense>
     </PageFrame>
   );
 }

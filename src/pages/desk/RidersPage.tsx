@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Rider } from '../../../contract/riders';
 import { Loaded } from '../../components/feedback/Loaded';
@@ -10,7 +10,7 @@ import { BasketIcon } from '../../components/icons';
 import { PageFrame } from '../../components/PageFrame';
 import { SLOW_POLLING } from '../../features/desk/deskEndpoints';
 import { DayField, readDay } from '../../features/desk/riders/DayField';
-import { RiderDialog } from '../../features/desk/riders/RiderDialog';
+import { RiderDialog } from '../../features/desk/riders/lazyRiderDialogs';
 import { riderErrors, useGetRidersQuery } from '../../features/desk/riders/ridersEndpoints';
 import { RiderTable } from '../../features/desk/riders/RiderTable';
 
@@ -41,7 +41,9 @@ export function Component() {
           )
         }
       </Loaded>
-      {edited && <RiderDialog rider={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      <Suspense>
+        {edited && <RiderDialog rider={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      </Suspense>
     </PageFrame>
   );
 }

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatClock, formatPrice } from '../../../../contract/formats';
 import { readPaisa } from '../../../../contract/money';
 import { RIDER_ENTRY_TEXTS } from '../../../../contract/riderEntries';
@@ -14,7 +14,7 @@ import { deskOrderPath } from '../../../config/paths';
 import { createIdempotencyKey } from '../../../http/idempotencyKey';
 import { CashRow, cashList } from './CashRow';
 import { riderFailureText, useSettleRiderMutation, useTakeBackRiderEntryMutation } from './ridersEndpoints';
-import { ShortageDialog } from './ShortageDialog';
+import { ShortageDialog } from './lazyRiderDialogs';
 
 /** What settles the cash of a rider beside hand-overs: refunds given back at the door, and what is missing for good or for now. */
 export function RiderEntries({ of, isOwner }: { of: RiderDay; isOwner: boolean }) {
@@ -105,7 +105,7 @@ export function RiderEntries({ of, isOwner }: { of: RiderDay; isOwner: boolean }
           )}
         </Stack>
       )}
-      {shortage && <ShortageDialog of={of} kind={shortage} onClose={() => setShortage(null)} />}
+      <Suspense>{shortage && <ShortageDialog of={of} kind={shortage} onClose={() => setShortage(null)} />}</Suspense>
     </section>
   );
 }
