@@ -26,7 +26,6 @@ import { type QueueRowsProps } from './queueView';
 
 // Twenty rows are in sight on a laptop. Fingers get more room.
 const DenseTable = styled(Table)(({ theme }) => ({
-  tableLayout: 'fixed',
   '& .MuiTableCell-root': {
     height: theme.spacing(5.5),
     padding: theme.spacing(0, 1),
@@ -39,6 +38,9 @@ const DenseTable = styled(Table)(({ theme }) => ({
     borderColor: theme.vars.palette.divider,
   },
   '& .MuiTableCell-head': { color: theme.vars.palette.text.secondary, fontWeight: 600 },
+  // These columns share the width that the others leave, whose texts are as long as the language has them.
+  '& .MuiTableCell-root.cut': { maxWidth: 0 },
+  '& .MuiChip-label': { whiteSpace: 'nowrap' },
   '& .MuiTableCell-root.control': { width: theme.spacing(5.5), padding: 0, textAlign: 'center' },
   '& .MuiTableCell-root.note': { height: 'auto', padding: 0, whiteSpace: 'normal' },
   '& .control > *': { width: theme.spacing(5.5), height: theme.spacing(5.5), minWidth: 0, minHeight: 0, padding: 0 },
@@ -47,19 +49,6 @@ const DenseTable = styled(Table)(({ theme }) => ({
     '& .control > *': { height: theme.spacing(4) },
   },
 }));
-
-const columns = {
-  number: '9.25rem',
-  placed: '6.5rem',
-  state: '8.5rem',
-  recipient: '9rem',
-  slot: '11.75rem',
-  lateSlot: '14.5rem',
-  payment: '8.5rem',
-  rider: '7.5rem',
-  items: '4.25rem',
-  total: '7.25rem',
-};
 
 /** Opens the page of a row by a press anywhere in it, except on a control or to select its text. */
 function useRowPress() {
@@ -108,12 +97,12 @@ export function QueueTable({ orders, queue, hasState, selection }: QueueRowsProp
           </TextLink>
         </TableCell>
         <TableCell>{hasState ? <OrderStateChip state={order.state} /> : momentText(i18n, order.created_at)}</TableCell>
-        <TableCell title={order.recipient}>
+        <TableCell title={order.recipient} className="cut">
           <bdi>
             <NepaliText>{order.recipient}</NepaliText>
           </bdi>
         </TableCell>
-        <TableCell title={order.place}>
+        <TableCell title={order.place} className="cut">
           <bdi>
             <NepaliText>{order.place}</NepaliText>
           </bdi>
@@ -122,13 +111,15 @@ export function QueueTable({ orders, queue, hasState, selection }: QueueRowsProp
           {slotText(i18n, order.slot)} {order.is_late && <LateChip />}
         </TableCell>
         {hasRiders && (
-          <TableCell title={order.rider?.name}>
+          <TableCell title={order.rider?.name} className="cut">
             <bdi>
               <NepaliText>{order.rider?.name ?? '–'}</NepaliText>
             </bdi>
           </TableCell>
         )}
-        <TableCell title={paymentText(i18n, order)}>{shortPaymentText(i18n, order)}</TableCell>
+        <TableCell title={paymentText(i18n, order)} className="cut">
+          {shortPaymentText(i18n, order)}
+        </TableCell>
         {!hasRiders && <TableCell align="right">{formatCount(i18n, order.total_items)}</TableCell>}
         <TableCell align="right">{formatAmount(i18n, paisaOf(order.total))}</TableCell>
         <TableCell className="control">
@@ -157,27 +148,15 @@ export function QueueTable({ orders, queue, hasState, selection }: QueueRowsProp
               />
             </TableCell>
           )}
-          <TableCell sx={{ width: columns.number }}>{t`Number`}</TableCell>
-          {hasState ? (
-            <TableCell sx={{ width: columns.state }}>{t`State`}</TableCell>
-          ) : (
-            <TableCell sx={{ width: columns.placed }}>{t`Placed`}</TableCell>
-          )}
-          <TableCell sx={{ width: columns.recipient }}>{t`Recipient`}</TableCell>
-          <TableCell>{t`Place`}</TableCell>
-          <TableCell sx={{ width: orders.some(({ is_late }) => is_late) ? columns.lateSlot : columns.slot }}>
-            {t`Delivery`}
-          </TableCell>
-          {hasRiders && <TableCell sx={{ width: columns.rider }}>{t`Rider`}</TableCell>}
-          <TableCell sx={{ width: columns.payment }}>{t`Payment`}</TableCell>
-          {!hasRiders && (
-            <TableCell align="right" sx={{ width: columns.items }}>
-              {t`Items`}
-            </TableCell>
-          )}
-          <TableCell align="right" sx={{ width: columns.total }}>
-            {t`Total (NPR)`}
-          </TableCell>
+          <TableCell>{t`Number`}</TableCell>
+          <TableCell>{hasState ? t`State` : t`Placed`}</TableCell>
+          <TableCell sx={{ width: '26%' }}>{t`Recipient`}</TableCell>
+          <TableCell sx={{ width: hasRiders ? '26%' : '44%' }}>{t`Place`}</TableCell>
+          <TableCell>{t`Delivery`}</TableCell>
+          {hasRiders && <TableCell sx={{ width: '18%' }}>{t`Rider`}</TableCell>}
+          <TableCell sx={{ width: '30%' }}>{t`Payment`}</TableCell>
+          {!hasRiders && <TableCell align="right">{t`Items`}</TableCell>}
+          <TableCell align="right">{t`Total (NPR)`}</TableCell>
           <TableCell className="control">
             <VisuallyHidden>{t`Call`}</VisuallyHidden>
           </TableCell>
