@@ -2,18 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { useTheme } from '@mui/material/styles';
 import { useState } from 'react';
 import { type DayFigures } from '../../../../contract/deskOverview';
-import { localDigits } from '../../../../contract/formats';
+import { formatCount } from '../../../../contract/formats';
 import { dateText } from '../deskTimes';
 import { axisTicks } from './axisTicks';
 
 const HEIGHT = 240;
-const MARGIN = { top: 8, right: 8, bottom: 28, left: 48 };
+const MARGIN = { top: 8, right: 8, bottom: 28, left: 72 };
 const LABEL_WIDTH = 80;
 /** The share of a day's width that its bar fills. */
 const BAR_SHARE = 0.75;
-
-/** "15K": the round values of an axis fit beside it. */
-const compact = new Intl.NumberFormat('en', { notation: 'compact' });
 
 type DayChartProps = { days: DayFigures[]; figure: 'orders' | 'revenue' };
 
@@ -50,7 +47,7 @@ export function DayChart({ days, figure }: DayChartProps) {
           <g key={value} transform={`translate(0, ${y(value)})`}>
             <line x2={width} stroke={value === 0 ? palette.outline : palette.divider} />
             <text {...label} x={-8} dy="0.3em" textAnchor="end">
-              {localDigits(i18n, compact.format(value))}
+              {formatCount(i18n, value)}
             </text>
           </g>
         ))}
