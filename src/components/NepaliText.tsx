@@ -1,5 +1,7 @@
 import { useLanguage } from '../i18n/useLanguage';
 
+/** A letter, or a digit of Devanagari. Other digits and signs are the same in both languages. */
+const WORD = /[\p{L}०-९]/u;
 /** A run of Devanagari: words with the spaces and punctuation between them. */
 const RUN = /(\p{scx=Deva}(?:[\p{scx=Deva}\p{M}\p{P}\s\u200c\u200d]*[\p{scx=Deva}\p{M}])?)/u;
 
@@ -11,8 +13,8 @@ export function NepaliText({ children }: { children: string }) {
   const language = useLanguage();
   // `split` with a group puts the runs at the odd places.
   return children.split(RUN).map((part, index) => {
-    const own = index % 2 === 1 ? 'ne' : /\p{L}/u.test(part) ? 'en' : language;
-    return own === language ? (
+    const own = index % 2 ? 'ne' : 'en';
+    return own === language || !WORD.test(part) ? (
       part
     ) : (
       <span key={index} lang={own}>

@@ -83,7 +83,7 @@ export function Footer() {
         <Box sx={columns}>
           <Box sx={wide}>
             <Heading>
-              {shop.name} {shop.name === DEFAULT_SHOP.name && <span lang="ne">मेवा पसल</span>}
+              <NepaliText>{shop.name === DEFAULT_SHOP.name ? `${shop.name} मेवा पसल` : shop.name}</NepaliText>
             </Heading>
             <Typography variant="body2">
               {t`Dry fruits, spices, grains and pulses from the hills and plains of Nepal.`}
