@@ -40,7 +40,9 @@ export const misfits = (page: Page): Promise<string[]> =>
       // One of a pixel is for screen readers; an inline one has no width of its own.
       if (element.clientWidth < 2 || !element.checkVisibility({ visibilityProperty: true })) return false;
       const isControl = element.matches('button, a, [role="button"], [role="tab"], .MuiChip-root, th, td');
-      const { overflowX } = getComputedStyle(element);
+      const { overflowX, textOverflow } = getComputedStyle(element);
+      // What a member wrote may end in an ellipsis.
+      if (textOverflow === 'ellipsis' && element.querySelector('bdi')) return false;
       if (
         overflowX === 'auto' ||
         overflowX === 'scroll' ||
