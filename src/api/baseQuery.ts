@@ -1,6 +1,5 @@
 import { pageLanguage } from '../i18n/pageLanguage';
 import { confirmPassword } from './confirmPassword';
-import { localNames } from './localNames';
 import { type ApiBaseQuery, makeReauthBaseQuery } from './reauthBaseQuery';
 import { retryOnReconnect } from './retryOnReconnect';
 import { serialized } from './serialized';
@@ -10,20 +9,25 @@ export type StoreExtra = { baseQuery: ApiBaseQuery };
 
 /**
  * Every call of an endpoint passes these parts from the first to the last:
- * 1. `localNames` gives the names of the response in the language of the page.
+ * 1. `localNames` gives the names of the response in Nepali. Only on Nepali pages: it comes with their texts.
  * 2. `serialized` lets it wait for its turn. Only with `extraOptions.serialized`: `true`, or `'commutes'` for calls whose order does not matter.
  * 3. `retryOnReconnect` repeats a read that failed just after the connection has come back.
  * 4. `confirmPassword` asks for the password when the server demands it, and repeats the call.
  * 5. `reauthBaseQuery` adds the bearer token and renews it once after a 401. Not with `extraOptions.auth: 'none'`.
  * 6. `http/request` sends it.
  */
-const networkBaseQuery = localNames(
-  serialized(retryOnReconnect(confirmPassword(makeReauthBaseQuery()))),
-  () => pageLanguage().language,
-);
+const networkBaseQuery = serialized(retryOnReconnect(confirmPassword(makeReauthBaseQuery())));
+const nepaliBaseQuery: ApiBaseQuery = async (call, api, options) => {
+  const { localNames } = await import(/* webpackChunkName: "ne" */ './localNames');
+  return localNames(networkBaseQuery)(call, api, options);
+};
 
 /** The base query of `api`: that of the store where it has one, else the network. */
 export const baseQuery: ApiBaseQuery = (call, api, options) => {
   const extra = api.extra as StoreExtra | undefined;
-  return (extra?.baseQuery ?? networkBaseQuery)(call, api, options);
+  return (extra?.baseQuery ?? (pageLanguage().language === 'ne' ? nepaliBaseQuery : networkBaseQuery))(
+    call,
+    api,
+    options,
+  );
 };

@@ -1,4 +1,3 @@
-import { type Language } from '../../contract/languages';
 import { readRecord } from '../http/readWire';
 import { type ApiBaseQuery } from './reauthBaseQuery';
 
@@ -21,13 +20,12 @@ function localize(value: unknown): unknown {
   };
 }
 
-/** The base query, with the names of products and categories in the language of the page. */
+/** The base query of a Nepali page: products and categories have their Nepali names. */
 export const localNames =
-  (baseQuery: ApiBaseQuery, languageOf: () => Language): ApiBaseQuery =>
+  (baseQuery: ApiBaseQuery): ApiBaseQuery =>
   async (call, api, options) => {
-    const language = languageOf();
-    const isAsked = language === 'ne' && OF_CARDS.test(call.url);
-    const result = await baseQuery(isAsked ? { ...call, params: { ...call.params, language } } : call, api, options);
-    if (language === 'en' || result.error || IN_BOTH_LANGUAGES.test(call.url)) return result;
+    const asked = OF_CARDS.test(call.url) ? { ...call, params: { ...call.params, language: 'ne' } } : call;
+    const result = await baseQuery(asked, api, options);
+    if (result.error || IN_BOTH_LANGUAGES.test(call.url)) return result;
     return { ...result, data: localize(result.data) };
   };

@@ -80,9 +80,8 @@ const renderer: Renderer = {
   listPages,
   findPage,
   loadPage: async (page, origin, apiFetch) => {
-    const store = makeStore(undefined, {
-      baseQuery: localNames(serverBaseQuery(apiFetch), () => page.language),
-    });
+    const baseQuery = serverBaseQuery(apiFetch);
+    const store = makeStore(undefined, { baseQuery: page.language === 'ne' ? localNames(baseQuery) : baseQuery });
     const status = await loadData(page, store);
     return async () => ({ status, ...(await render(new URL(page.url, origin), page.language, routes, store)) });
   },
