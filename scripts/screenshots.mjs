@@ -230,7 +230,7 @@ try {
       await context.close();
     }
   }
-  if (!only || only.includes('readme')) await takeDocumentPictures(browser, url);
+  if (!only || only.includes('readme')) await takeDocumentPictures(browser, url, dataDir);
   console.log(`${target}: ${pictures.length} pages and states at three widths, ${schemes.join(' and ')}`);
 } finally {
   await browser.close();
