@@ -48,14 +48,15 @@ export type Shop = {
 
 const TRACED = 12;
 const CALL_MS = 150;
-/** A busy machine makes no difference. */
+/** None: a busy machine makes no difference, nor one that sleeps for a while. */
 export const LIMITS = {
-  connectionTimeoutMillis: 30_000,
-  query_timeout: 60_000,
-  statement_timeout: 60_000,
-  lock_timeout: 20_000,
-  idle_in_transaction_session_timeout: 60_000,
+  connectionTimeoutMillis: 0,
+  query_timeout: 0,
+  statement_timeout: 0,
+  lock_timeout: 0,
+  idle_in_transaction_session_timeout: 0,
 };
+const CALL_TIMEOUT_MS = 24 * 3600 * 1000;
 
 /** `url` is an empty database, `start` the time in milliseconds. `onCall` gets each call with its response, without what is drawn by chance. */
 type ShopOptions = { url: string; dataDir: string; start: number; onCall?: ((line: string) => void) | undefined };
@@ -93,7 +94,7 @@ export async function openShop({ url, dataDir, start, onCall }: ShopOptions): Pr
     db,
     config,
     fetch: createPatientFetch(() => app),
-    callTimeout: 60_000,
+    callTimeout: CALL_TIMEOUT_MS,
     // On a busy machine the real one answers with what was true a moment ago.
     responseCache: { fetch: (_key, load) => load(), clear: () => {}, resume: () => {}, suspend: () => {} },
   });
