@@ -18,8 +18,9 @@ export type StoreExtra = { baseQuery: ApiBaseQuery };
  */
 const networkBaseQuery = serialized(retryOnReconnect(confirmPassword(makeReauthBaseQuery())));
 const nepaliBaseQuery: ApiBaseQuery = async (call, api, options) => {
-  const { localNames } = await import(/* webpackChunkName: "ne" */ './localNames');
-  return localNames(networkBaseQuery)(call, api, options);
+  // Without them the names stay English, and the call fails or succeeds as on an English page.
+  const names = await import(/* webpackChunkName: "ne" */ './localNames').catch(() => null);
+  return (names ? names.localNames(networkBaseQuery) : networkBaseQuery)(call, api, options);
 };
 
 /** The base query of `api`: that of the store where it has one, else the network. */
