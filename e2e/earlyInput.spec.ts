@@ -140,15 +140,15 @@ for (const width of [360, 1440]) {
 test('the menu that is pressed before the scripts come is loaded before the page is hydrated', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await rendered(page, '/products');
-  const { release } = await openHeld(page, '/products');
-  await page.getByRole('button', { name: 'Menu' }).click();
-  // Hydration waits for the page's own script.
+  // Hydration waits for the page's own script, which the page preloads.
   let releasePage = () => {};
   const isReleased = new Promise<void>((resolve) => (releasePage = resolve));
   await page.route('**/assets/products.*.js', async (route) => {
     await isReleased;
     await route.fallback();
   });
+  const { release } = await openHeld(page, '/products');
+  await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.waitForRequest('**/assets/menus.*.js');
   release();
   await menu;

@@ -1,8 +1,8 @@
 import { type Page } from '@playwright/test';
 
 /**
- * Latin words that belong on a Nepali page: email addresses, numbers of orders, addresses of pages, placeholders of the shop's texts, names of payment services and of the people of
- * the tests, abbreviations.
+ * Latin words that belong on a Nepali page: email addresses, numbers of orders, addresses of pages, placeholders of the shop's texts, names of payment
+ * services and of the people of the tests, abbreviations.
  */
 const KNOWN = [
   /\S+@\S+/g,

@@ -10,7 +10,7 @@ export async function openHeld(page: Page, path: string): Promise<{ release: () 
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/*.js', async (route) => {
     await released;
-    await route.continue();
+    await route.fallback();
   });
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.getByRole('contentinfo')).toBeVisible();
