@@ -92,7 +92,7 @@ function send(request: FastifyRequest, reply: FastifyReply, text: AsyncIterable<
   return reply.header('content-encoding', 'gzip').send(zipped);
 }
 
-/** `/robots.txt` and `/sitemap.xml`: the addresses of all public pages in each language, in one file, or in an index of files with 45,000 addresses of products. */
+/** `/robots.txt` and `/sitemap.xml`: the addresses of all public pages in each language, in one file, or in an index of several. */
 export function registerSitemap(app: App, { db, config }: Pick<AppContext, 'db' | 'config'>, fileMax = FILE_MAX): void {
   const languages = shopLanguages(config);
   const productsMax = Math.floor(fileMax / languages.length);

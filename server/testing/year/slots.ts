@@ -1,6 +1,5 @@
 /** Delivery times: which are open, and what is left of them. */
-import { type DeliveryArea } from '../../../contract/delivery';
-import { type DeliverySlot } from '../../../contract/delivery';
+import { type DeliveryArea, type DeliverySlot } from '../../../contract/delivery';
 import { nepalDay } from '../../../contract/nepalDay';
 import { addDays, HOUR_MS, isFestive } from './calendar';
 import { clerkOf } from './clerk';
