@@ -77,10 +77,24 @@ export async function checkMonth(world: World, month: string): Promise<void> {
   same('what all bills come to, less credit notes', sumPaisa(billed.map(billedOf)), left);
 }
 
+/** Days of both kinds that are enough to compare them, and how many times the orders at least are. */
+const COMPARED_DAYS = 10;
+const FESTIVE_TIMES = 4;
+
+/** Before festivals the orders come that people want to place. */
+function checkFestivals({ counts, only }: World): void {
+  const [festive = 0, usual = 0] = [counts['festive days'], counts['usual days']];
+  if (only || Math.min(festive, usual) < COMPARED_DAYS) return;
+  const { orders = 0, 'orders on festive days': more = 0 } = counts;
+  const times = more / festive / ((orders - more) / usual);
+  if (times < FESTIVE_TIMES) throw new Difference('the orders of a festive day', `${FESTIVE_TIMES} times`, times);
+}
+
 type Column = { table_schema: string; table_name: string; column_name: string };
 
 /** Nothing of deleted accounts is left but what the law keeps: orders, and their bills. */
 export async function checkEnd(world: World): Promise<void> {
+  checkFestivals(world);
   const { $client } = world.shop.inspector;
   const { rows: real } = await $client.query(REAL_DEFAULTS);
   if (real.length > 0) throw new Difference('columns with the real time', [], real);

@@ -74,7 +74,7 @@ export async function simulate({
       if (isThorough(number + 1) || ended !== next || number === days - 1) await checkAll(world);
       await checkDay(world);
       if (ended !== next) await checkMonth(world, ended);
-      if (isFestive(day)) world.count('festive days');
+      world.count(isFestive(day) ? 'festive days' : 'usual days');
       await onDay?.(world, day, number + 1);
     }
     await checkEnd(world);
