@@ -8,5 +8,6 @@ export const PAID_FOR_PIECE = sql`(SELECT line.unit_price FROM order_items AS ow
   WHERE own.id = coalesce(item.replaces, item.id)
     AND (first.product_id, first.name) IS NOT DISTINCT FROM (own.product_id, own.name) LIMIT 1)`;
 
-/** The pieces that are delivered in place of those of a line. */
-export const REPLACED_PIECES = sql`(SELECT coalesce(sum(other.quantity - other.taken_out), 0) FROM order_items AS other WHERE other.replaces = item.id)`;
+/** The pieces that are delivered in place of those of a line, which are in its order: that has an index. */
+export const REPLACED_PIECES = sql`(SELECT coalesce(sum(other.quantity - other.taken_out), 0) FROM order_items AS other
+  WHERE other.order_id = item.order_id AND other.replaces = item.id)`;
