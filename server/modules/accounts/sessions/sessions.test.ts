@@ -38,6 +38,7 @@ test('§3.1 §7 the profile of the caller, and nothing that is secret', async ()
     is_active: true,
     is_staff: false,
     is_owner: false,
+    language: 'en',
     date_joined: member.dateJoined.toISOString(),
   });
   expect(response.headers['cache-control']).toBe('no-store');
