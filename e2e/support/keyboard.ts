@@ -5,8 +5,11 @@ const isFocused = (target: Locator) => target.evaluate((element) => element === 
 
 /** Whether nothing shows that an element has the focus, or another one covers it. Runs in the page. */
 function isHidden(element: Element): boolean {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  const onTop = document.elementFromPoint(left + width / 2, top + height / 2);
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  // The middle of what is on the screen: a long text is higher than it.
+  const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
+  const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
+  const onTop = document.elementFromPoint(x, y);
   const ringed =
     !element.matches('a, button') ||
     [null, '::after'].some((part) => getComputedStyle(element, part).outlineStyle !== 'none');
