@@ -427,7 +427,11 @@ export const deskRequests = pgTable(
     createdId: integer('created_id'),
     createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.memberId, table.idempotencyKey] })],
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.idempotencyKey] }),
+    // Each call deletes the old keys of its clerk.
+    index('desk_requests_user_id_created_at_idx').on(table.memberId, table.createdAt),
+  ],
 );
 
 /** Every change of `products.quantity`, written by a trigger. The statement states its cause: see stockCause.ts. */

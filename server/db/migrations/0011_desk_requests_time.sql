@@ -1,0 +1,1 @@
+CREATE INDEX "desk_requests_user_id_created_at_idx" ON "desk_requests" USING btree ("user_id","created_at");
