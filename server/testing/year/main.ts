@@ -47,6 +47,7 @@ async function main(): Promise<void> {
   const { from, keep, only } = values;
   const until = values.until ?? addDays(from, Number(values.days) - 1);
   const [first, seeds] = [Number(values.seed), Number(values.seeds)];
+  if (keep && seeds > 1) throw new Error('Only one seed can be kept: leave out --seeds or --keep.');
   const dataDir = keep ? path.resolve(keep) : await mkdtemp(path.join(tmpdir(), 'mewa-pasal-year-'));
   await mkdir(dataDir, { recursive: true });
   await chmod(dataDir, 0o711);
