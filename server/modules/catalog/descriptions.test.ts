@@ -1,4 +1,5 @@
 import { type Product, type ProductDetails, type ProductPage } from '../../../contract/wire';
+import { buildTestApp } from '../../testing/createTestApp';
 import { createProduct } from '../../testing/factories';
 import { prepareApp } from '../../testing/prepare';
 
@@ -27,4 +28,20 @@ test('products have their descriptions in Nepali where they are asked for, in li
 
 test('another language is refused', async () => {
   expect((await shop.app.inject('/api/products/?language=fr')).statusCode).toBe(400);
+});
+
+test('a shop with pages in one language ignores the parameter, whatever it says', async () => {
+  const { id } = await createProduct(shop, { name: 'Cashews', descNe: 'भुटेर खानुहोस्' });
+  const plain = await buildTestApp({ db: shop.db, config: { ...shop.config, shopFeatures: [] } });
+  try {
+    for (const url of ['/api/products/?', '/api/products/?page_size=1&', `/api/products/${id}/?`]) {
+      const { body } = await plain.inject(url);
+      for (const language of ['ne', 'fr']) {
+        const response = await plain.inject(`${url}language=${language}`);
+        expect([response.statusCode, response.body]).toEqual([200, body]);
+      }
+    }
+  } finally {
+    await plain.close();
+  }
 });
