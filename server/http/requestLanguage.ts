@@ -4,7 +4,11 @@ import { type Language } from '../../contract/languages';
 import { type Config, shopLanguages } from '../config/config';
 
 /** The language of the shop's pages that the sender of a request prefers; English without a preference. */
-export const requestLanguage = (
-  request: Pick<FastifyRequest, 'headers'>,
+export function requestLanguage(
+  { headers }: Pick<FastifyRequest, 'headers'>,
   config: Pick<Config, 'shopFeatures' | 'apiBaseUrl'>,
-): Language => negotiate(request.headers['accept-language'] ?? 'en', [...shopLanguages(config)]) ?? 'en';
+): Language {
+  // Without regions: "ne-NP" is "ne".
+  const accepted = (headers['accept-language'] ?? 'en').toLowerCase().replace(/-\w+/g, '');
+  return negotiate(accepted, [...shopLanguages(config)]) ?? 'en';
+}

@@ -68,15 +68,21 @@ export function fillTemplate(
 const NOTICE_STYLE =
   '#notice{padding:.75rem 1rem;background:#f2a71b;color:#2b1d12;font:600 1rem/1.4 system-ui,sans-serif;text-align:center}@media print{#notice{display:none}}';
 
-/** The page with a notice above it, which is there before its scripts run. */
-export const addNotice = (html: string, language: Language, text: string): string =>
-  html
+/** The page with a notice above it, which is there before its scripts run. What staff wrote is marked on a page in the other language. */
+export function addNotice(html: string, language: Language, text: string): string {
+  const i18n = createServerI18n(language);
+  const written: Language = /\p{Script=Devanagari}/u.test(text) ? 'ne' : 'en';
+  const shown = i18n.messages[text] ? i18n._(text) : text;
+  const notice =
+    shown !== text || written === language ? escapeHtml(shown) : `<span lang="${written}">${escapeHtml(text)}</span>`;
+  return html
     .replace('</head>', () => `<style>${NOTICE_STYLE}</style></head>`)
     .replace(
       '<div id="root">',
       () =>
-        `<aside id="notice" aria-label="${escapeHtml(createServerI18n(language)._(/*i18n*/ 'Notice'))}" data-nosnippet>${escapeHtml(text)}</aside><div id="root">`,
+        `<aside id="notice" aria-label="${escapeHtml(i18n._(/*i18n*/ 'Notice'))}" data-nosnippet>${notice}</aside><div id="root">`,
     );
+}
 
 /** The sources of inline scripts and styles that a page needs: those that are built into it, by their hashes, and nothing else inline. */
 export const inlineSources = (html: string) => ({

@@ -6,6 +6,7 @@ import { requestLanguage } from '../../http/requestLanguage';
 import { createMember } from '../../testing/factories';
 import { readMails } from '../../testing/readMails';
 import { prepareApp } from '../../testing/prepare';
+import { hashToken } from './mailTokens';
 import { toUser } from './profile';
 import { userColumns } from './sessions/sessions';
 
@@ -30,8 +31,10 @@ test('members choose the language of their emails, and profile and export have i
 
 test.each([
   ['ne', 'ne'],
+  ['ne-NP', 'ne'],
   ['ne;q=0.5,en', 'en'],
   ['fr', 'en'],
+  ['en-US,ne;q=0.9', 'en'],
   [undefined, 'en'],
 ])('a registration that prefers %s has its emails in %s', async (accepted, language) => {
   const email = `${accepted?.slice(0, 5) ?? 'none'}@example.com`.replace(/[;=]/g, '-');
@@ -49,6 +52,38 @@ test.each([
   const [mail] = await readMails(shop, email);
   const [link = ''] = /\/api\/user\/verify-email\/[\w-]+\//.exec(mail?.text ?? '') ?? [];
   expect((await shop.app.inject(link)).headers.location).toBe(language === 'ne' ? '/ne/login' : '/login');
+});
+
+const openLink = (path: string, headers = {}) =>
+  shop.app.inject({ url: path, headers: { accept: 'text/html', ...headers } });
+
+test('the page of an invalid link is in the language that its visitor prefers', async () => {
+  const open = async (language: string) =>
+    openLink('/api/user/verify-email/nonsense/', { 'accept-language': language });
+  const nepali = await open('ne-NP,en;q=0.5');
+  expect([nepali.statusCode, nepali.headers['content-language']]).toEqual([404, 'ne']);
+  for (const part of ['<html lang="ne">', 'यो लिङ्क', 'href="/ne/login"', 'href="/ne/register"', '7 दिन'])
+    expect(nepali.body).toContain(part);
+  expect(nepali.body).not.toMatch(/>[^<]*[A-Za-z]{4}[^<]*<\/(h1|p|a)>/);
+  const english = await open('fr');
+  for (const part of ['<html lang="en">', 'This link is not valid', '<a href="/login">Log in</a> or <a'])
+    expect(english.body).toContain(part);
+});
+
+test('the page of an expired link is in the language of its account', async () => {
+  const { email } = await createMember(shop);
+  await shop.db
+    .update(users)
+    .set({
+      verificationTokenHash: hashToken('expired'),
+      dateJoined: new Date('2020-01-01'),
+      emailVerifiedAt: null,
+      language: 'ne',
+    })
+    .where(eq(users.email, email));
+  const { statusCode, body } = await openLink('/api/user/verify-email/expired/', { 'accept-language': 'en' });
+  expect(statusCode).toBe(404);
+  expect(body).toContain('<html lang="ne">');
 });
 
 test('a shop without pages in Nepali has no emails in it, and its profiles no language', async () => {

@@ -244,6 +244,14 @@ test('the member reads an attempt; another member, and an unknown id, get 404', 
   for (const id of [randomUUID(), '1', 'x']) expect((await read(id)).statusCode).toBe(404);
 });
 
+test('without an order the return leads to a page in the language that the visitor prefers', async () => {
+  for (const id of [randomUUID(), '1']) {
+    const url = `/api/payments/esewa/${id}/success/`;
+    const { headers } = await shop.app.inject({ url, headers: { 'accept-language': 'ne-NP' } });
+    expect(headers.location).toBe('/ne/payment/cancel');
+  }
+});
+
 test('the return addresses are never an error page', async () => {
   const limited = await createTestApp({}, { limits: REQUEST_LIMITS });
   const other = openMaintenanceDatabase(String(limited.db.$client.options.connectionString));

@@ -11,6 +11,7 @@ import { users } from '../../db/schema';
 import { IdParams } from '../../http/validation';
 import { createCounter } from '../../http/counter';
 import { baseUrl } from '../../http/baseUrl';
+import { requestLanguage } from '../../http/requestLanguage';
 import { ORDER_ERROR_RESPONSES, orderNotFound } from '../orders/orderErrors';
 import { type Trigger } from './decide';
 import { settleAttempt, type AttemptResult } from './lookUpAttempt';
@@ -108,6 +109,7 @@ function registerReturn(
   url: string,
   triggerOf: (request: ReturnRequest) => Trigger,
 ): void {
+  const { config } = context;
   const counter = createCounter(context, { name: 'paymentReturn', max: LOOK_UPS_PER_MINUTE, seconds: 60 });
   app.get<ReturnRoute>(
     url,
@@ -122,20 +124,21 @@ function registerReturn(
       },
       errorHandler: (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
         request.internalError = error;
-        void reply.redirect(paths.orders, 303);
+        void reply.redirect(localizedPath(requestLanguage(request, config), paths.orders), 303);
       },
     },
     async (request, reply) => {
       // The limit is per attempt, however its id is written.
       const attempt = request.params.attempt.toLowerCase();
-      if (!UUID.test(attempt)) return reply.redirect(paths.paymentCancel, 303);
+      const unknown = localizedPath(requestLanguage(request, config), paths.paymentCancel);
+      if (!UUID.test(attempt)) return reply.redirect(unknown, 303);
       const allowLookUp = () =>
         counter.consume(attempt).then(
           () => true,
           () => false,
         );
       const settled = await settleAttempt({ ...context, log: request.log }, attempt, triggerOf(request), allowLookUp);
-      if (!settled) return reply.redirect(paths.paymentCancel, 303);
+      if (!settled) return reply.redirect(unknown, 303);
       return reply.redirect(localizedPath(await pageLanguage(context, settled.orderId), pageOf(settled)), 303);
     },
   );

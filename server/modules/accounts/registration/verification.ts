@@ -42,17 +42,24 @@ export async function renderVerification(
 }
 
 /**
- * Marks the token's address as verified, and returns its member's language. Also when it was before: mail scanners follow links too. Null for an
- * unknown token, and for one whose mail was asked for more than seven days ago.
+ * Marks the token's address as verified, also when it was before: mail scanners follow links too. Not for an unknown token, and for one whose
+ * mail was asked for more than seven days ago. The language is the member's; null for an unknown token.
  */
-export async function verifyEmail(db: Database, token: string, now: number): Promise<Language | null> {
+export async function verifyEmail(
+  db: Database,
+  token: string,
+  now: number,
+): Promise<{ isVerified: boolean; language: Language | null }> {
+  const ofToken = eq(users.verificationTokenHash, hashToken(token));
   const isValid = or(isNotNull(users.emailVerifiedAt), gt(LAST_SENT, new Date(now - LINK_DAYS * DAY_MS)));
   const [verified] = await db
     .update(users)
     .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, ${new Date(now)})` })
-    .where(and(eq(users.verificationTokenHash, hashToken(token)), isValid))
+    .where(and(ofToken, isValid))
     .returning({ language: users.language });
-  return verified?.language ?? null;
+  if (verified) return { isVerified: true, language: verified.language };
+  const [expired] = await db.select({ language: users.language }).from(users).where(ofToken);
+  return { isVerified: false, language: expired?.language ?? null };
 }
 
 /** What sending needs. `log` gets a line when an address has had too many emails. */
