@@ -2,7 +2,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { PAYMENT_METHODS } from './orderFacts';
 import { TAXES, VAT_RATES } from './taxRules';
-import { Money, Nullable, SignedMoney } from './wire';
+import { Money, NameInNepali, Nullable, SignedMoney } from './wire';
 
 const OneOf = <const T extends readonly (string | number)[]>(values: T) =>
   Type.Union(values.map((value) => Type.Literal(value as T[number])));
@@ -28,6 +28,7 @@ export const CreditNote = Type.Object({
   lines: Type.Array(
     Type.Object({
       name: Type.String(),
+      name_ne: NameInNepali,
       quantity: Type.Integer({ description: 'pieces that came back; 0 when the price was reduced' }),
       amount: { ...SignedMoney, description: "with the line's part of the delivery fee" },
     }),
@@ -66,6 +67,7 @@ export const Bill = Type.Object(
       Type.Object({
         hs_code: Nullable(Type.String()),
         name: Type.String(),
+        name_ne: NameInNepali,
         unit: Type.String({ examples: ['piece', '500 g'] }),
         quantity: Type.Integer(),
         unit_price: Money,
@@ -105,6 +107,7 @@ export const Bill = Type.Object(
           {
             hs_code: '0802',
             name: 'Almonds',
+            name_ne: 'बदाम',
             unit: '500 g',
             quantity: 2,
             unit_price: '1250.00',

@@ -5,7 +5,7 @@ import { MISSING_CHOICES } from './orderChoices';
 import { AttentionMarks, DeskOrderEvent, FAILURE_REASONS, PAYMENT_METHODS } from './orderFacts';
 import { Order, ORDER_STATES, OrderError, OrderSummary, type OrderState } from './orders';
 import { PAN_PATTERN } from './taxRules';
-import { businessError, cappedPage, EnteredMoney, Money, pageOf } from './wire';
+import { businessError, cappedPage, EnteredMoney, Money, NameInNepali, pageOf } from './wire';
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 const State = Type.Union(ORDER_STATES.map((state) => Type.Literal(state)));
@@ -372,6 +372,7 @@ export const PickList = Type.Object(
       Type.Object({
         product: Nullable(Type.Integer()),
         name: Type.String(),
+        name_ne: NameInNepali,
         image: Nullable(Type.String()),
         quantity: Type.Integer(),
         orders: Type.Array(Type.Object({ number: Type.String(), quantity: Type.Integer(), if_missing: IfMissing })),
@@ -386,6 +387,7 @@ export const PickList = Type.Object(
           {
             product: 12,
             name: 'Almonds',
+            name_ne: 'बदाम',
             image: null,
             quantity: 2,
             orders: [{ number: 'MP-7K3Q-9XFD', quantity: 2, if_missing: 'call' }],

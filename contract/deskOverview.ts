@@ -1,6 +1,6 @@
 /** The wire schema of the overview: how the shop has done in the last days. */
 import { Type, type Static } from '@sinclair/typebox';
-import { Money, Nullable } from './wire';
+import { Money, NameInNepali, Nullable } from './wire';
 
 /** How many days, today included, an overview may cover. */
 export const OVERVIEW_PERIODS = [1, 7, 30] as const;
@@ -19,7 +19,13 @@ export type DayFigures = Static<typeof DayFigures>;
 
 export const LowStock = Type.Array(
   Type.Object(
-    { id: Type.Integer(), name: Type.String(), image: Nullable(Type.String()), quantity: Type.Integer() },
+    {
+      id: Type.Integer(),
+      name: Type.String(),
+      name_ne: NameInNepali,
+      image: Nullable(Type.String()),
+      quantity: Type.Integer(),
+    },
     { title: 'LowStockProduct' },
   ),
 );
@@ -44,6 +50,7 @@ export const DeskOverview = Type.Object(
       Type.Object({
         product: Nullable(Type.Integer()),
         name: Type.String(),
+        name_ne: NameInNepali,
         pieces: Type.Integer(),
         amount: { ...Money, description: 'what its lines cost' },
       }),
@@ -59,8 +66,8 @@ export const DeskOverview = Type.Object(
         totals: { ...day, average: '2604.17' },
         previous: { ...day, average: '2604.17' },
         days: [{ date: '2026-11-22', ...day }],
-        best_sellers: [{ product: 12, name: 'Almonds', pieces: 9, amount: '11250.00' }],
-        scarce: [{ id: 12, name: 'Almonds', image: null, quantity: 3 }],
+        best_sellers: [{ product: 12, name: 'Almonds', name_ne: 'बदाम', pieces: 9, amount: '11250.00' }],
+        scarce: [{ id: 12, name: 'Almonds', name_ne: 'बदाम', image: null, quantity: 3 }],
       },
     ],
   },

@@ -1,6 +1,6 @@
 /** The wire schemas of what the goods of a member have brought, and what was paid out to them by hand. */
 import { Type, type Static } from '@sinclair/typebox';
-import { EnteredMoney, Money, SignedMoney } from './wire';
+import { EnteredMoney, Money, NameInNepali, SignedMoney } from './wire';
 
 const sums = { amount: '6250.00', paid_out: '5000.00', rest: '1250.00' };
 const rest = { ...SignedMoney, description: 'amount less paid_out; negative when goods came back after a payout' };
@@ -13,6 +13,7 @@ export const Earnings = Type.Object(
       Type.Object({
         product: Type.Integer(),
         name: Type.String(),
+        name_ne: NameInNepali,
         quantity: Type.Integer({ description: 'pieces that were delivered, less those that came back' }),
         amount: { ...Money, description: 'at the price at which they were sold' },
       }),
@@ -33,7 +34,7 @@ export const Earnings = Type.Object(
     examples: [
       {
         member: { id: 7, name: 'Maya Tamang' },
-        products: [{ product: 12, name: 'Wild honey', quantity: 5, amount: '6250.00' }],
+        products: [{ product: 12, name: 'Wild honey', name_ne: 'वन मह', quantity: 5, amount: '6250.00' }],
         ...sums,
         payouts: [{ id: 3, amount: '5000.00', reference: 'Bank transfer 8841', at: '2026-11-24T08:10:00.000Z' }],
       },

@@ -3,7 +3,7 @@
  * orderTexts.ts puts them into words. Money is text as on the wire.
  */
 import { Type, type Static, type TObject, type TProperties } from '@sinclair/typebox';
-import { Money, Nullable } from './wire';
+import { Money, NameInNepali, Nullable } from './wire';
 
 export const PAYMENT_METHODS = ['cod', 'esewa', 'khalti'] as const;
 
@@ -69,9 +69,11 @@ export const EVENT_PARAMS = {
     lines: Type.Array(
       Type.Object({
         name: Type.String(),
+        name_ne: NameInNepali,
         from: Type.Integer(),
         to: Type.Integer(),
         replaces: Type.Optional(Type.String({ description: 'the name of the line that it replaces' })),
+        replaces_ne: NameInNepali,
       }),
     ),
     note: Note,

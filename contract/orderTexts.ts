@@ -1,6 +1,7 @@
 /** The facts of an order in words: the one place where they become sentences, for pages, mails and, in English, the wire. */
 import { type I18n } from '@lingui/core';
 import { formatPrice, localDigits } from './formats';
+import { localName } from './localName';
 import { type MissingChoice } from './orderChoices';
 import { type AttentionMark, type OrderFact, type RefundReason } from './orderFacts';
 import { slotText } from './slotText';
@@ -135,7 +136,9 @@ const EVENT_TEXTS: Texts<OrderFact, 'type'> = {
 type ChangedLine = Extract<OrderFact, { type: 'lines_changed' }>['params']['lines'][number];
 
 /** "Ghee: 1 instead of 3." */
-function changedLine(i18n: I18n, { name, from, to, replaces }: ChangedLine): string {
+function changedLine(i18n: I18n, { from, to, replaces: replacedName, replaces_ne, ...line }: ChangedLine): string {
+  const name = localName(i18n, line);
+  const replaces = replacedName && localName(i18n, { name: replacedName, name_ne: replaces_ne });
   const pieces = (count: number) => (count === 0 ? i18n._('none') : localDigits(i18n, String(count)));
   const values = { name, to: pieces(to), from: pieces(from) };
   return replaces

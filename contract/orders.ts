@@ -6,7 +6,7 @@ import { ErrorCode } from './errorCodes';
 import { CARD_MAX, MISSING_CHOICES } from './orderChoices';
 import { OrderEvent, OrderRefund, PAYMENT_METHODS } from './orderFacts';
 import { PAN_PATTERN } from './taxRules';
-import { businessError, Cart, Money } from './wire';
+import { businessError, Cart, Money, NameInNepali } from './wire';
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 const OneOf = <const T extends string>(values: readonly T[]) => Type.Union(values.map((value) => Type.Literal(value)));
@@ -90,10 +90,15 @@ export const PaymentAttempt = Type.Object(
 );
 export type PaymentAttempt = Static<typeof PaymentAttempt>;
 
-const OrderedProduct = Type.Object({ id: Type.Integer(), name: Type.String(), image: Nullable(Type.String()) });
+const OrderedProduct = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  name_ne: NameInNepali,
+  image: Nullable(Type.String()),
+});
 
 const image = 'https://shop.example/media/products/almonds.svg';
-const product = { id: 12, name: 'Almonds', image };
+const product = { id: 12, name: 'Almonds', name_ne: 'बदाम', image };
 export const Quote = Type.Object(
   {
     lines: Type.Array(
@@ -186,7 +191,8 @@ export type PayRequest = Static<typeof PayRequest>;
 const OrderSlot = Nullable(Type.Object({ starts_at: Time, ends_at: Time }));
 
 const slot = { starts_at: '2026-11-23T01:15:00.000Z', ends_at: '2026-11-23T03:15:00.000Z' };
-const line = { product: 12, name: 'Almonds', image, unit_price: '1250.00', quantity: 2, total_price: '2500.00' };
+const names = { name: 'Almonds', name_ne: 'बदाम' };
+const line = { product: 12, ...names, image, unit_price: '1250.00', quantity: 2, total_price: '2500.00' };
 const order = {
   id: 41,
   number: 'MP-7K3Q-9XFD',
@@ -253,6 +259,7 @@ export const Order = Type.Object(
         id: Type.Integer(),
         product: Nullable(Type.Integer({ description: 'id; null when the product was deleted' })),
         name: Type.String(),
+        name_ne: NameInNepali,
         image: Nullable(Type.String()),
         unit_price: Money,
         quantity: Type.Integer({ description: 'pieces that are delivered; 0 when the line was taken out' }),
@@ -299,7 +306,7 @@ const summary = {
   total_items: 2,
   created_at: '2026-11-22T04:15:00.000Z',
   slot,
-  preview: [{ name: 'Almonds', image }],
+  preview: [{ ...names, image }],
 };
 export const OrderSummary = Type.Object(
   {
@@ -311,7 +318,7 @@ export const OrderSummary = Type.Object(
     total_items: Type.Integer(),
     created_at: Time,
     slot: OrderSlot,
-    preview: Type.Array(Type.Object({ name: Type.String(), image: Nullable(Type.String()) })),
+    preview: Type.Array(Type.Object({ name: Type.String(), name_ne: NameInNepali, image: Nullable(Type.String()) })),
   },
   { examples: [summary] },
 );
@@ -331,17 +338,25 @@ export type OrderPage = Static<typeof OrderPage>;
 export const Reordered = Type.Object(
   {
     cart: Cart,
-    added: Type.Array(Type.Object({ product: Type.Integer(), name: Type.String(), quantity: Type.Integer() })),
+    added: Type.Array(
+      Type.Object({
+        product: Type.Integer(),
+        name: Type.String(),
+        name_ne: NameInNepali,
+        quantity: Type.Integer(),
+      }),
+    ),
     skipped: Type.Array(
       Type.Object({
         product: Nullable(Type.Integer()),
         name: Type.String(),
+        name_ne: NameInNepali,
         code: OneOf(['unavailable', 'insufficient_stock', 'too_many_lines', 'price_changed'] as const),
         available: Type.Integer(),
       }),
     ),
   },
-  { examples: [{ cart: Cart.examples[0], added: [{ product: 12, name: 'Almonds', quantity: 2 }], skipped: [] }] },
+  { examples: [{ cart: Cart.examples[0], added: [{ product: 12, ...names, quantity: 2 }], skipped: [] }] },
 );
 export type Reordered = Static<typeof Reordered>;
 

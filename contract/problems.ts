@@ -3,7 +3,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { ORDER_STATES } from './orders';
 import { OrderRefund, REFUND_STATUSES } from './orderFacts';
 import { PROBLEM_LIMITS, PROBLEM_REASONS, PROBLEM_STATES, PROBLEM_WISHES } from './problemRules';
-import { businessError, cappedPage, EnteredMoney, Money, Nullable, pageOf } from './wire';
+import { businessError, cappedPage, EnteredMoney, Money, NameInNepali, Nullable, pageOf } from './wire';
 
 const OneOf = <const T extends string>(values: readonly T[]) => Type.Union(values.map((value) => Type.Literal(value)));
 const Time = Type.String({ format: 'date-time' });
@@ -66,6 +66,7 @@ const problem = {
       item: 88,
       product: 12,
       name: 'Almonds',
+      name_ne: 'बदाम',
       image,
       quantity: 1,
       unit_price: '1250.00',
@@ -102,6 +103,7 @@ export const Problem = Type.Object(
         item: Type.Integer({ description: 'id of the line of the order' }),
         product: Nullable(Type.Integer()),
         name: Type.String(),
+        name_ne: NameInNepali,
         image: Nullable(Type.String()),
         quantity: Type.Integer(),
         unit_price: { ...Money, description: 'what was paid for a piece, of an exchange too' },
@@ -143,6 +145,7 @@ export const Returnable = Type.Object(
       Type.Object({
         item: Type.Integer(),
         name: Type.String(),
+        name_ne: NameInNepali,
         image: Nullable(Type.String()),
         unit_price: Money,
         left: Type.Integer({
@@ -161,6 +164,7 @@ export const Returnable = Type.Object(
           {
             item: 88,
             name: 'Almonds',
+            name_ne: 'बदाम',
             image,
             unit_price: '1250.00',
             left: 2,

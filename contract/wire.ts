@@ -119,7 +119,7 @@ export type Credentials = ({ email: string } | { phone_number: string }) & { pas
 const category = { id: 1, name: 'Dry Fruits', name_ne: 'सुकेका फल' };
 const image = 'https://shop.example/media/products/almonds.svg';
 /** Optional, since the specification's servers do not have it. */
-const NameInNepali = Type.Optional(Nullable(Type.String({ description: 'its name in Nepali' })));
+export const NameInNepali = Type.Optional(Nullable(Type.String({ description: 'its name in Nepali' })));
 export const Category = Type.Object(
   { id: Type.Integer(), name: Type.String(), name_ne: NameInNepali },
   { examples: [category] },

@@ -94,6 +94,8 @@ export const billLines = pgTable(
       .references(() => bills.orderId),
     hsCode: text('hs_code'),
     name: text('name').notNull(),
+    /** In Nepali; null when the line of the order has none. */
+    nameNe: text('name_ne'),
     /** What the quantity counts: `piece`, or the pack's size. */
     unit: text('unit').notNull(),
     quantity: integer('quantity').notNull(),

@@ -67,7 +67,8 @@ test('what was ordered does not change, and nothing of it is deleted', async () 
     'orders_unchanged_check',
   );
   expect(await refusalOf(placed, `UPDATE orders SET address = '{"recipient": "x"}'`)).toBe('orders_unchanged_check');
-  expect(await refusalOf(...withLine, `UPDATE order_items SET name = 'Coffee'`)).toBe('order_items_unchanged_check');
+  for (const change of [`name = 'Coffee'`, `name_ne = 'कफी'`])
+    expect(await refusalOf(...withLine, `UPDATE order_items SET ${change}`)).toBe('order_items_unchanged_check');
   expect(await refusalOf(...withLine, `UPDATE order_events SET params = '{}'`)).toBe('order_events_unchanged_check');
   for (const table of ['orders', 'order_items', 'order_events'])
     expect(await refusalOf(...withLine, `DELETE FROM ${table}`)).toMatch(/_unchanged_check$/);

@@ -162,7 +162,7 @@ export const orders = pgTable(
 );
 
 /**
- * The lines of an order, with name, image and price as they were when it was placed, and the lines that replace what was missing. Of a
+ * The lines of an order, with names, image and price as they were when it was placed, and the lines that replace what was missing. Of a
  * line, `quantity` less `takenOut` is delivered; the order's subtotal is the sum of that.
  */
 export const orderItems = pgTable(
@@ -174,6 +174,8 @@ export const orderItems = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     productId: integer('product_id').references(() => allProducts.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
+    /** In Nepali; null when the product had none. */
+    nameNe: text('name_ne'),
     image: text('image'),
     unitPrice: money('unit_price').notNull(),
     quantity: integer('quantity').notNull(),

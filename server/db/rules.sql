@@ -376,8 +376,8 @@ CREATE OR REPLACE TRIGGER orders_corrected BEFORE UPDATE ON orders FOR EACH ROW
 -- A line that was ordered stays as it was; only how many of its pieces are taken out changes. A replacement may be made again.
 CREATE OR REPLACE TRIGGER order_items_unchanged BEFORE UPDATE ON order_items FOR EACH ROW
   WHEN (OLD.order_id <> NEW.order_id
-    OR OLD.replaces IS NULL AND (OLD.name, OLD.image, OLD.unit_price, OLD.quantity, OLD.total_price, OLD.replaces, OLD.vat_rate, OLD.hs_code, OLD.return_days)
-      IS DISTINCT FROM (NEW.name, NEW.image, NEW.unit_price, NEW.quantity, NEW.total_price, NEW.replaces, NEW.vat_rate, NEW.hs_code, NEW.return_days)
+    OR OLD.replaces IS NULL AND (OLD.name, OLD.name_ne, OLD.image, OLD.unit_price, OLD.quantity, OLD.total_price, OLD.replaces, OLD.vat_rate, OLD.hs_code, OLD.return_days)
+      IS DISTINCT FROM (NEW.name, NEW.name_ne, NEW.image, NEW.unit_price, NEW.quantity, NEW.total_price, NEW.replaces, NEW.vat_rate, NEW.hs_code, NEW.return_days)
     OR OLD.replaces IS NOT NULL AND NEW.replaces IS NULL
     OR (NEW.product_id IS NOT NULL AND OLD.product_id IS DISTINCT FROM NEW.product_id))
   EXECUTE FUNCTION refuse_change();

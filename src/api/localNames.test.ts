@@ -32,7 +32,22 @@ test('a Nepali page asks for the descriptions of its cards in Nepali', async () 
   expect(await asked('/api/products/cart/me/')).toEqual({ page: 2 });
 });
 
-test('staff edit the names of both languages, and places are shown in both', async () => {
-  expect(await read('/api/desk/products/')).toEqual({ results: [almonds] });
-  expect(await read('/api/locations/')).toEqual({ results: [almonds] });
+test.each(['/api/desk/products/', '/api/desk/categories/', '/api/locations/', '/api/orders/31/bill/'])(
+  'both names of %s are shown',
+  async (url) => {
+    expect(await read(url)).toEqual({ results: [almonds] });
+  },
+);
+
+test.each(['/api/orders/31/', '/api/desk/orders/31/', '/api/desk/picklist/'])(
+  'the lines of %s have their Nepali names',
+  async (url) => {
+    expect(await read(url)).toMatchObject({ results: [{ name: 'बदाम' }] });
+  },
+);
+
+test('a quote that comes with a refusal has Nepali names', async () => {
+  const error = { status: 409, data: { code: 'quote_changed', quote: { lines: [{ product: almonds }] } } };
+  const result = await localNames(async () => ({ error }))({ url: '/api/orders/' }, {} as never, {});
+  expect(result.error).toMatchObject({ status: 409, data: { quote: { lines: [{ product: { name: 'बदाम' } }] } } });
 });

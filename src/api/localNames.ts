@@ -1,8 +1,9 @@
 import { readRecord } from '../http/readWire';
+import { type Failure } from '../http/request';
 import { type ApiBaseQuery } from './reauthBaseQuery';
 
-/** Staff edit names in both languages; places are shown in both. */
-const IN_BOTH_LANGUAGES = /^\/api\/(desk|locations)\//;
+/** Staff edit the names of the catalog in both languages; places and bills show both. */
+const IN_BOTH_LANGUAGES = /^\/api\/(desk\/(products|categories)|locations|orders\/\d+\/bill)\//;
 
 /** Cards show descriptions, which lists have in Nepali where they are asked for. */
 const OF_CARDS = /^\/api\/(products\/(\d+\/|by-id\/)?|buy-again\/)$/;
@@ -20,12 +21,13 @@ function localize(value: unknown): unknown {
   };
 }
 
-/** The base query of a Nepali page: products and categories have their Nepali names. */
+/** The base query of a Nepali page: products, categories and lines of orders have their Nepali names, also in what comes with a refusal. */
 export const localNames =
   (baseQuery: ApiBaseQuery): ApiBaseQuery =>
   async (call, api, options) => {
     const asked = OF_CARDS.test(call.url) ? { ...call, params: { ...call.params, language: 'ne' } } : call;
     const result = await baseQuery(asked, api, options);
-    if (result.error || IN_BOTH_LANGUAGES.test(call.url)) return result;
+    if (IN_BOTH_LANGUAGES.test(call.url)) return result;
+    if (result.error) return { error: { ...result.error, data: localize(result.error.data) } as Failure };
     return { ...result, data: localize(result.data) };
   };

@@ -40,6 +40,7 @@ export function createBill(overrides: Partial<Bill> = {}): Bill {
       {
         hs_code: '2008',
         name: 'Masala Cashews',
+        name_ne: 'मसला काजु',
         unit: 'piece',
         quantity: 1,
         unit_price: '485.00',
@@ -70,5 +71,5 @@ export const createCreditNote = (): Bill['credit_notes'][number] => ({
   taxable: '448.07',
   vat: '58.25',
   reason: 'The pack was torn',
-  lines: [{ name: 'Masala Cashews', quantity: 1, amount: '506.32' }],
+  lines: [{ name: 'Masala Cashews', name_ne: 'मसला काजु', quantity: 1, amount: '506.32' }],
 });

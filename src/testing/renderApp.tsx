@@ -1,4 +1,5 @@
 import { CacheProvider } from '@emotion/react';
+import { type I18n } from '@lingui/core';
 import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
 import { createMemoryRouter, Outlet } from 'react-router-dom';
@@ -25,7 +26,7 @@ const pages = routes.map((route) => ({ ...route, Component: Main }));
 export const renderApp = (path: string) => renderRoutes(path, routes);
 
 /** As `renderApp`, without header, footer and banners, which are most of what a small page renders. */
-export const renderPage = (path: string) => renderRoutes(path, pages);
+export const renderPage = (path: string, i18n?: I18n) => renderRoutes(path, pages, i18n);
 
 /** As `renderApp`, with the same small page at every address, for tests of what surrounds a page. */
 export const renderLayout = (path: string, element = <h1>Page</h1>) =>
@@ -34,7 +35,7 @@ export const renderLayout = (path: string, element = <h1>Page</h1>) =>
     routes.map((route) => ({ ...route, children: [{ path: '*', element }] })),
   );
 
-function renderRoutes(path: string, routes: PageRoute[]) {
+function renderRoutes(path: string, routes: PageRoute[], i18n = createI18n()) {
   const store = makeStore();
   const { actor } = startAuth(store);
   const router = createMemoryRouter(routes, { initialEntries: [path] });
@@ -42,7 +43,7 @@ function renderRoutes(path: string, routes: PageRoute[]) {
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   const view = render(
     <CacheProvider value={styles}>
-      <App store={store} auth={actor} i18n={createI18n()} router={router} />
+      <App store={store} auth={actor} i18n={i18n} router={router} />
     </CacheProvider>,
   );
   return {

@@ -1,6 +1,7 @@
 import { type I18n } from '@lingui/core';
 import { type Bill } from '../../../contract/bills';
 import { formatPrice, localDigits } from '../../../contract/formats';
+import { localName } from '../../../contract/localName';
 import { METHOD_NAMES } from '../../../contract/orderTexts';
 import { escapeHtml } from '../../http/escapeHtml';
 import { mailLines, mailTable, type MailPart } from '../../queue/mailPage';
@@ -26,7 +27,8 @@ export function billMail(i18n: I18n, bill: Bill, { isVerified }: { isVerified: b
     [i18n._('Payment'), i18n._(METHOD_NAMES[bill.payment_method])],
     [i18n._('Issued by'), bill.issued_by],
   ];
-  const lines = bill.lines.map(({ hs_code, name, unit, quantity, unit_price, amount, vat_rate }): Row => {
+  const lines = bill.lines.map(({ hs_code, unit, quantity, unit_price, amount, vat_rate, ...names }): Row => {
+    const name = localName(i18n, names);
     const values = { name, quantity: localDigits(i18n, String(quantity)), unit, price: price(unit_price) };
     const tax =
       vat_rate === undefined ? '' : vat_rate === 0 ? i18n._('exempt') : i18n._('VAT {rate} %', { rate: vat_rate });

@@ -73,6 +73,7 @@ async function readBilledLines(transaction: DbOrTransaction, orderId: number) {
       orderItemId: orderItems.id,
       hsCode: orderItems.hsCode,
       name: orderItems.name,
+      nameNe: orderItems.nameNe,
       pack: { unit: allProducts.unit, unit_amount: allProducts.unitAmount },
       quantity: pieces,
       unitPrice: orderItems.unitPrice,

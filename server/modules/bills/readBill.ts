@@ -56,9 +56,10 @@ export async function readBill(db: DbOrTransaction, orderId: number): Promise<Bi
     },
     buyer: { name: bill.buyerName, address: bill.buyerAddress, phone_number: bill.buyerPhone, pan: bill.buyerPan },
     payment_method: bill.paymentMethod,
-    lines: lines.map(({ hsCode, name, unit, quantity, unitPrice, amount, vatRate }) => ({
+    lines: lines.map(({ hsCode, name, nameNe, unit, quantity, unitPrice, amount, vatRate }) => ({
       hs_code: hsCode,
       name,
+      name_ne: nameNe,
       unit,
       quantity,
       unit_price: unitPrice,
@@ -93,7 +94,7 @@ async function readCreditNotes(db: DbOrTransaction, orderId: number): Promise<Cr
   if (notes.length === 0) return [];
   const ids = notes.map(({ id }) => id);
   const lines = await db
-    .select({ line: creditNoteLines, name: billLines.name })
+    .select({ line: creditNoteLines, name: billLines.name, name_ne: billLines.nameNe })
     .from(creditNoteLines)
     .innerJoin(billLines, eq(billLines.orderItemId, creditNoteLines.orderItemId))
     .where(inArray(creditNoteLines.creditNoteId, ids))
@@ -107,7 +108,7 @@ async function readCreditNotes(db: DbOrTransaction, orderId: number): Promise<Cr
     reason: note.reason,
     lines: lines
       .filter(({ line }) => line.creditNoteId === note.id)
-      .map(({ line, name }) => ({ name, quantity: line.quantity, amount: line.total })),
+      .map(({ line, ...names }) => ({ ...names, quantity: line.quantity, amount: line.total })),
   }));
 }
 

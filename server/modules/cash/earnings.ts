@@ -14,7 +14,7 @@ import { SOLD } from './soldPieces';
 
 /** What was delivered of the goods of members, by member and product. */
 const brought = (condition: SQL) => sql`(
-  SELECT supplier_id, product.id AS product, product.name, sum(sold.pieces)::integer AS quantity, sum(sold.amount) AS amount
+  SELECT supplier_id, product.id AS product, product.name, product.name_ne, sum(sold.pieces)::integer AS quantity, sum(sold.amount) AS amount
   FROM all_products AS product JOIN order_items AS item ON item.product_id = product.id JOIN orders ON orders.id = item.order_id ${SOLD}
   WHERE ${condition} AND orders.state = 'delivered' AND item.quantity > taken_out
   GROUP BY product.id HAVING sum(sold.pieces) > 0)`;
@@ -27,7 +27,7 @@ export async function readEarnings(db: DbOrTransaction, memberId: number): Promi
     .where(eq(users.id, memberId));
   if (!member) throw new NotFoundError();
   const { rows: products } = await db.execute<Earnings['products'][number]>(sql`
-    SELECT product, name, quantity, amount::numeric(14, 2)::text AS amount FROM ${brought(sql`supplier_id = ${memberId}`)} AS brought
+    SELECT product, name, name_ne, quantity, amount::numeric(14, 2)::text AS amount FROM ${brought(sql`supplier_id = ${memberId}`)} AS brought
     ORDER BY brought.amount DESC, product`);
   const payouts = await db
     .select({

@@ -130,9 +130,9 @@ export async function insertOrder(
 }
 
 function toItem(orderId: number, line: CheckoutLine) {
-  const { productId, name, image, quantity, vatRate, hsCode, returnDays } = line;
+  const { productId, name, nameNe, image, quantity, vatRate, hsCode, returnDays } = line;
   const [unitPrice, totalPrice] = [paisaToWire(line.unitPrice), paisaToWire(line.unitPrice * quantity)];
-  return { orderId, productId, name, image, unitPrice, quantity, totalPrice, vatRate, hsCode, returnDays };
+  return { orderId, productId, name, nameNe, image, unitPrice, quantity, totalPrice, vatRate, hsCode, returnDays };
 }
 
 /** What it means that a constraint refuses the order; other errors as they are. */

@@ -25,8 +25,8 @@ export function toQuote(
 ): Quote {
   const { lines, subtotal, fee, total } = checkout;
   return {
-    lines: lines.map(({ productId, name, image, unitPrice, quantity, stock }) => ({
-      product: { id: productId, name, image: imageUrl(image, imageBase) },
+    lines: lines.map(({ productId, name, nameNe, image, unitPrice, quantity, stock }) => ({
+      product: { id: productId, name, name_ne: nameNe, image: imageUrl(image, imageBase) },
       unit_price: paisaToWire(unitPrice),
       quantity,
       total_price: paisaToWire(unitPrice * quantity),

@@ -21,6 +21,7 @@ export type CheckoutLine = {
   cartItemId: number | null;
   productId: number;
   name: string;
+  nameNe: string | null;
   image: string | null;
   unitPrice: number;
   quantity: number;
@@ -65,7 +66,7 @@ type CheckoutOf = {
 
 const DAY_MS = 24 * 3600 * 1000;
 
-const ORDERED = `products.id AS "productId", products.name, products.image, products.price, wanted.quantity,
+const ORDERED = `products.id AS "productId", products.name, products.name_ne AS "nameNe", products.image, products.price, wanted.quantity,
   products.quantity AS stock, products.vat_rate AS "vatRate", products.hs_code AS "hsCode",
   products.return_days AS "returnDays"`;
 const READ_LINES = {

@@ -82,6 +82,7 @@ const readProducts = (transaction: DbOrTransaction, ids: number[]) =>
     .select({
       id: products.id,
       name: products.name,
+      nameNe: products.nameNe,
       image: products.image,
       price: products.price,
       vatRate: products.vatRate,
@@ -98,10 +99,11 @@ async function storeLines(transaction: DbOrTransaction, { id: orderId }: OrderRo
       .set({ takenOut: line.quantity - to })
       .where(eq(orderItems.id, line.id));
   for (const { product, quantity, replaced } of plan.added) {
-    const { id: productId, name, image, price: unitPrice, vatRate, hsCode, returnDays } = product;
+    const { id: productId, name, nameNe, image, price: unitPrice, vatRate, hsCode, returnDays } = product;
     const totalPrice = paisaToWire(paisaOf(unitPrice) * quantity);
     const columns = {
       name,
+      nameNe,
       image,
       unitPrice,
       quantity,
@@ -154,11 +156,13 @@ async function moveMoney(
 }
 
 const toFacts = ({ changed, added }: LinePlan): OrderFact<'lines_changed'>['params']['lines'] => [
-  ...changed.map(({ line, from, to }) => ({ name: line.name, from, to })),
+  ...changed.map(({ line, from, to }) => ({ name: line.name, name_ne: line.nameNe, from, to })),
   ...added.map(({ product, quantity, replaced }) => ({
     name: product.name,
+    name_ne: product.nameNe,
     from: 0,
     to: quantity,
     replaces: replaced.name,
+    replaces_ne: replaced.nameNe,
   })),
 ];

@@ -6,7 +6,7 @@ import { BusinessError, ValidationError } from '../../http/errors';
 
 export type LineRow = typeof orderItems.$inferSelect;
 /** A product as a replacement is made of it. */
-export type Replacement = Pick<LineRow, 'id' | 'name' | 'image' | 'vatRate' | 'hsCode' | 'returnDays'> & {
+export type Replacement = Pick<LineRow, 'id' | 'name' | 'nameNe' | 'image' | 'vatRate' | 'hsCode' | 'returnDays'> & {
   price: string;
 };
 /** A line with its pieces before and after the change. */

@@ -3,6 +3,7 @@ import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { type Bill } from '../../../contract/bills';
 import { formatPrice, localDigits } from '../../../contract/formats';
 import { type Language } from '../../../contract/languages';
+import { localName } from '../../../contract/localName';
 import { paisaOf } from '../../../contract/money';
 import { type OrderEventType, type OrderFact } from '../../../contract/orderFacts';
 import { eventText, METHOD_NAMES, MISSING_TEXTS } from '../../../contract/orderTexts';
@@ -142,6 +143,7 @@ export async function renderOrderMail(
   const items = await db
     .select({
       name: orderItems.name,
+      name_ne: orderItems.nameNe,
       quantity: sql<number>`${orderItems.quantity} - ${orderItems.takenOut}`,
       totalPrice: sql<string>`${orderItems.unitPrice} * (${orderItems.quantity} - ${orderItems.takenOut})`,
     })
@@ -169,7 +171,7 @@ function writeOrderMail(
     ...delivery
   }: {
     member: { email: string; emailVerifiedAt: Date | null; firstName: string; language: Language };
-    items: { name: string; quantity: number; totalPrice: string }[];
+    items: { name: string; name_ne: string | null; quantity: number; totalPrice: string }[];
     bill: Bill | null;
   } & DeliveryTime,
 ): Mail | null {
@@ -178,8 +180,8 @@ function writeOrderMail(
   const i18n = mailI18n(config, member);
   const link = mailUrl(config, i18n, pagePath(paths.order, order.id));
   const billLink = mailUrl(config, i18n, pagePath(paths.orderBill, order.id));
-  const lines = items.map(({ name, quantity, totalPrice }): [string, string] => [
-    `${localDigits(i18n, String(quantity))} × ${name}`,
+  const lines = items.map(({ quantity, totalPrice, ...names }): [string, string] => [
+    `${localDigits(i18n, String(quantity))} × ${localName(i18n, names)}`,
     formatPrice(i18n, totalPrice),
   ]);
   const sums: [string, string][] = [

@@ -149,15 +149,15 @@ test('ordering again adds what can be had and says what was skipped and why', as
   const again = response.json<Reordered>();
   expect([...Value.Errors(Reordered, again)]).toEqual([]);
   expect(again.added).toEqual([
-    { product: same.id, name: 'Same', quantity: 3 },
-    { product: dearer.id, name: 'Dearer', quantity: 3 },
-    { product: scarce.id, name: 'Scarce', quantity: 2 },
+    { product: same.id, name: 'Same', name_ne: null, quantity: 3 },
+    { product: dearer.id, name: 'Dearer', name_ne: null, quantity: 3 },
+    { product: scarce.id, name: 'Scarce', name_ne: null, quantity: 2 },
   ]);
   expect(again.skipped).toEqual([
-    { product: dearer.id, name: 'Dearer', code: 'price_changed', available: 7 },
-    { product: scarce.id, name: 'Scarce', code: 'insufficient_stock', available: 2 },
-    { product: gone.id, name: 'Gone', code: 'insufficient_stock', available: 0 },
-    { product: null, name: 'Deleted', code: 'unavailable', available: 0 },
+    { product: dearer.id, name: 'Dearer', name_ne: null, code: 'price_changed', available: 7 },
+    { product: scarce.id, name: 'Scarce', name_ne: null, code: 'insufficient_stock', available: 2 },
+    { product: gone.id, name: 'Gone', name_ne: null, code: 'insufficient_stock', available: 0 },
+    { product: null, name: 'Deleted', name_ne: null, code: 'unavailable', available: 0 },
   ]);
   expect(again.cart.total_items).toBe(8);
 });
@@ -183,7 +183,7 @@ test('a line that is sold while an order is ordered again is skipped, and the ot
   expect([response.statusCode, added?.map(({ name }) => name), skipped]).toEqual([
     200,
     ['First', 'Last'],
-    [{ product: scarce.id, name: 'Scarce', code: 'insufficient_stock', available: 1 }],
+    [{ product: scarce.id, name: 'Scarce', name_ne: null, code: 'insufficient_stock', available: 1 }],
   ]);
 });
 
@@ -198,7 +198,7 @@ test('an order is ordered again as far as the cart has room, and says of the res
   const { added, skipped, cart } = (await shopper.call('POST', `/api/orders/${order.id}/reorder/`)).json<Reordered>();
   expect([added.map(({ name }) => name), skipped, cart.cart_items.length]).toEqual([
     ['Kept'],
-    [{ product: left.id, name: 'Left', code: 'too_many_lines', available: 9 }],
+    [{ product: left.id, name: 'Left', name_ne: null, code: 'too_many_lines', available: 9 }],
     100,
   ]);
 });

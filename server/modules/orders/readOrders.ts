@@ -158,6 +158,7 @@ export async function toWireOrder(
       id: item.id,
       product: item.productId,
       name: item.name,
+      name_ne: item.nameNe,
       image: imageUrl(item.image, imageBase),
       unit_price: item.unitPrice,
       quantity: item.quantity - item.takenOut,
@@ -212,8 +213,8 @@ export function selectSummaries(db: DbOrTransaction) {
       order: orders,
       slot: { starts_at: deliverySlots.startsAt, ends_at: deliverySlots.endsAt },
       totalItems: sql<number>`(SELECT sum(quantity - taken_out)::integer FROM order_items WHERE order_id = ${orders.id})`,
-      preview: sql<{ name: string; image: string | null }[]>`ARRAY(
-        SELECT jsonb_build_object('name', name, 'image', image) FROM order_items
+      preview: sql<OrderSummary['preview']>`ARRAY(
+        SELECT jsonb_build_object('name', name, 'name_ne', name_ne, 'image', image) FROM order_items
         WHERE order_id = ${orders.id} AND taken_out < quantity ORDER BY id LIMIT 4)`,
     })
     .from(orders)
@@ -235,7 +236,7 @@ export function toSummary(
     total_items: totalItems,
     created_at: order.createdAt.toISOString(),
     slot: toWireSlot(slot),
-    preview: preview.map(({ name, image }) => ({ name, image: imageUrl(image, imageBase) })),
+    preview: preview.map(({ image, ...names }) => ({ ...names, image: imageUrl(image, imageBase) })),
   };
 }
 

@@ -38,7 +38,7 @@ export async function reorder(
   for (const item of items) {
     const product = item.productId === null ? undefined : known.get(item.productId);
     const skip = (code: Reordered['skipped'][number]['code'], available: number) =>
-      skipped.push({ product: product?.id ?? null, name: item.name, code, available });
+      skipped.push({ product: product?.id ?? null, name: item.name, name_ne: item.nameNe, code, available });
     if (!product) {
       skip('unavailable', 0);
       continue;
@@ -53,7 +53,7 @@ export async function reorder(
       skip(refusal.code === 'not_found' ? 'unavailable' : 'insufficient_stock', Number(refusal.body.available ?? 0));
       continue;
     }
-    if (quantity > 0) added.push({ product: product.id, name: product.name, quantity });
+    if (quantity > 0) added.push({ product: product.id, name: product.name, name_ne: product.nameNe, quantity });
     if (quantity < item.quantity) skip('insufficient_stock', product.quantity);
     else if (paisaOf(product.price) !== paisaOf(item.unitPrice)) skip('price_changed', product.quantity);
   }

@@ -53,6 +53,7 @@ export async function placeExchange(
       quantity: problemLines.quantity,
       productId: orderItems.productId,
       name: orderItems.name,
+      nameNe: orderItems.nameNe,
       image: orderItems.image,
       vatRate: orderItems.vatRate,
       hsCode: orderItems.hsCode,

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { paths } from '../../../contract/paths';
 import { type ProblemEventType } from '../../../contract/problems';
 import { formatPrice, localDigits } from '../../../contract/formats';
+import { localName } from '../../../contract/localName';
 import { paisaOf } from '../../../contract/money';
 import { type AppContext } from '../../context';
 import { orderItems, orders } from '../../db/orderSchema';
@@ -38,7 +39,7 @@ async function renderProblemMail(
   const subject = PROBLEM_MAIL_SUBJECTS[event.type];
   if (!subject) return null;
   const lines = await db
-    .select({ name: orderItems.name, quantity: problemLines.quantity })
+    .select({ name: orderItems.name, name_ne: orderItems.nameNe, quantity: problemLines.quantity })
     .from(problemLines)
     .innerJoin(orderItems, eq(orderItems.id, problemLines.itemId))
     .where(eq(problemLines.problemId, problem.id))
@@ -54,7 +55,9 @@ async function renderProblemMail(
   const paragraphs = [
     greet(i18n, member.firstName),
     introduction === undefined ? '' : i18n._(introduction),
-    lines.map(({ name, quantity }) => `${localDigits(i18n, String(quantity))} × ${name}`).join(', '),
+    lines
+      .map(({ quantity, ...names }) => `${localDigits(i18n, String(quantity))} × ${localName(i18n, names)}`)
+      .join(', '),
     isAgreed && exchange
       ? i18n._('The new goods come with order {number}, at no charge.', { number: exchange.number })
       : '',

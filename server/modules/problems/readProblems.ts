@@ -195,6 +195,7 @@ async function toProblems(
         item: item.id,
         product: item.productId,
         name: item.name,
+        name_ne: item.nameNe,
         image: imageUrl(item.image, imageBase),
         quantity: line.quantity,
         unit_price: line.unitPrice,

@@ -12,6 +12,7 @@ const DAY_MS = 24 * 3_600_000;
 export type ReturnableLine = {
   item: number;
   name: string;
+  name_ne: string | null;
   image: string | null;
   unitPrice: string;
   left: number;
@@ -27,6 +28,7 @@ export async function readReturnable(db: DbOrTransaction, order: OrderRow): Prom
   const { rows } = await db.execute<{
     item: number;
     name: string;
+    name_ne: string | null;
     image: string | null;
     unit_price: string;
     left: number;
@@ -34,7 +36,7 @@ export async function readReturnable(db: DbOrTransaction, order: OrderRow): Prom
     return_days: number | null;
     delivered_at: Date;
   }>(sql`
-    SELECT item.id AS item, item.name, item.image, coalesce(${PAID_FOR_PIECE}, item.unit_price)::text AS unit_price,
+    SELECT item.id AS item, item.name, item.name_ne, item.image, coalesce(${PAID_FOR_PIECE}, item.unit_price)::text AS unit_price,
       greatest(owed.pieces - reported.pieces - greatest(returned.back - reported.restocked, 0), 0)::integer AS left,
       coalesce(category.fresh, false) AS fresh, item.return_days, delivery.at AS delivered_at
     FROM order_items AS item

@@ -1,6 +1,7 @@
 import { type FastifyBaseLogger } from 'fastify';
 import type PgBoss from 'pg-boss';
 import { eq } from 'drizzle-orm';
+import { localName } from '../../../contract/localName';
 import { paths } from '../../../contract/paths';
 import { type Config } from '../../config/config';
 import { type AppContext } from '../../context';
@@ -30,7 +31,7 @@ export const stockAlertMails = (
 async function renderStockAlert({ db, config }: Pick<AppContext, 'db' | 'config'>, id: number): Promise<Mail | null> {
   const [found] = await db
     .select({
-      product: { id: products.id, name: products.name, nameNe: products.nameNe },
+      product: { id: products.id, name: products.name, name_ne: products.nameNe },
       email: accountColumns.email,
       firstName: users.firstName,
       language: users.language,
@@ -42,7 +43,7 @@ async function renderStockAlert({ db, config }: Pick<AppContext, 'db' | 'config'
   if (!found) return null;
   const { product, email, firstName } = found;
   const i18n = mailI18n(config, found);
-  const name = i18n.locale === 'ne' ? (product.nameNe ?? product.name) : product.name;
+  const name = localName(i18n, product);
   return {
     recipient: email,
     subject: `${config.shopName}: ${i18n._('{name} is back', { name })}`,

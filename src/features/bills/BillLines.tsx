@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type Bill } from '../../../contract/bills';
-import { NepaliText } from '../../components/NepaliText';
 import { InBoth } from './InBoth';
+import { NamesOfGoods } from './NamesOfGoods';
 import { WIDE } from './paper';
 import { amountText } from './paperTexts';
 
@@ -83,7 +83,7 @@ export function BillLines({ bill }: { bill: Bill }) {
               {index + 1}
             </td>
             <td role="cell" className="name">
-              <NepaliText>{line.name}</NepaliText>
+              <NamesOfGoods {...line} />
             </td>
             <td role="cell" className="hs">
               {line.hs_code}

@@ -3,6 +3,7 @@ import { type Bill } from '../../../contract/bills';
 import { dateInNepal } from '../../../contract/formats';
 import { NepaliText } from '../../components/NepaliText';
 import { InBoth } from './InBoth';
+import { NamesOfGoods } from './NamesOfGoods';
 import { Facts, type PaperSize, Sheet, Sums } from './paper';
 import { PaperHead } from './PaperHead';
 import { amountText, priceText } from './paperTexts';
@@ -69,10 +70,10 @@ export const CreditNotePaper = ({ bill, note, size }: CreditNotePaperProps) => (
         </dd>
       </Facts>
       <Sums>
-        {note.lines.map(({ name, quantity, amount }, index) => [
+        {note.lines.map(({ quantity, amount, ...names }, index) => [
           <dt key={`${index} name`}>
             {quantity !== 0 && `${quantity} × `}
-            <NepaliText>{name}</NepaliText>
+            <NamesOfGoods {...names} />
           </dt>,
           <dd key={`${index} amount`}>{amountText(amount)}</dd>,
         ])}

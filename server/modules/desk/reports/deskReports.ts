@@ -22,7 +22,7 @@ export async function readPickList(db: DbOrTransaction, slot: number | null, ima
     sql`SELECT id, number, gift IS NOT NULL AS is_gift FROM (${open}) AS open ORDER BY id`,
   );
   const { rows: lines } = await db.execute<PickList['lines'][number]>(sql`
-    SELECT item.product_id AS product, item.name, max(item.image) AS image, sum(item.quantity - item.taken_out)::integer AS quantity,
+    SELECT item.product_id AS product, item.name, max(item.name_ne) AS name_ne, max(item.image) AS image, sum(item.quantity - item.taken_out)::integer AS quantity,
       jsonb_agg(jsonb_build_object('number', open.number, 'quantity', item.quantity - item.taken_out, 'if_missing', open.if_missing) ORDER BY open.id) AS orders
     FROM (${open}) AS open JOIN order_items AS item ON item.order_id = open.id AND item.taken_out < item.quantity
     GROUP BY item.product_id, item.name ORDER BY lower(item.name), item.product_id`);

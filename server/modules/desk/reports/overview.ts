@@ -53,6 +53,7 @@ function toTotals(days: DeskOverview['days']): DeskOverview['totals'] {
 async function readBestSellers(db: DbOrTransaction, from: string, to: string): Promise<DeskOverview['best_sellers']> {
   const { rows } = await db.execute<DeskOverview['best_sellers'][number]>(sql`
     SELECT item.product_id AS product, (array_agg(item.name ORDER BY item.id DESC))[1] AS name,
+      (array_agg(item.name_ne ORDER BY item.id DESC))[1] AS name_ne,
       sum(sold.pieces)::integer AS pieces, sum(sold.amount)::numeric(14, 2)::text AS amount
     FROM orders CROSS JOIN LATERAL (SELECT * FROM order_items WHERE order_id = orders.id OFFSET 0) AS item ${SOLD}
     WHERE item.quantity > taken_out AND orders.state NOT IN ('cancelled', 'expired', 'pending_payment')
@@ -66,7 +67,7 @@ async function readBestSellers(db: DbOrTransaction, from: string, to: string): P
 /** Products with fewer than five left, the scarcest first. */
 async function readLowStock(db: DbOrTransaction, imageBase: string): Promise<LowStock> {
   const { rows } = await db.execute<LowStock[number]>(sql`
-    SELECT id, name, image, quantity FROM products WHERE quantity < ${LOW_STOCK} ORDER BY quantity, lower(name), id LIMIT 200`);
+    SELECT id, name, name_ne, image, quantity FROM products WHERE quantity < ${LOW_STOCK} ORDER BY quantity, lower(name), id LIMIT 200`);
   return rows.map((row) => ({ ...row, image: imageUrl(row.image, imageBase) }));
 }
 

@@ -19,9 +19,9 @@ const readPicked = (kept: unknown) => {
   return Array.isArray(picked) ? { slot, picked: picked.filter((key) => typeof key === 'string') } : null;
 };
 
-/** What a tick is of: the product for these orders. */
+/** What a tick is of: the product for these orders, in each language of the page. */
 const tickOf = ({ product, name, orders }: PickList['lines'][number]) =>
-  `${product} ${name} ${orders.map(({ number, quantity }) => `${number}:${quantity}`).join()}`;
+  `${product ?? name} ${orders.map(({ number, quantity }) => `${number}:${quantity}`).join()}`;
 
 /** Staff call the member unless they chose otherwise. */
 const IF_MISSING = { call: '', replace: /*i18n*/ 'or similar', leave_out: /*i18n*/ 'or leave out' };
