@@ -1,30 +1,22 @@
+import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { styled } from '@mui/material/styles';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 
-/** Separate pills; MUI joins the buttons of a group. */
-const Pills = styled(ToggleButtonGroup)(({ theme }) => ({
-  flexWrap: 'wrap',
-  gap: theme.spacing(1),
-  '& .MuiToggleButton-root.MuiToggleButton-root': {
-    minHeight: theme.spacing(5.5),
-    margin: 0,
-    padding: theme.spacing(0.5, 2),
-    border: theme.mixins.line(theme.vars.palette.outline),
-    borderRadius: '99rem',
-    backgroundColor: theme.vars.palette.background.paper,
-    color: theme.vars.palette.text.primary,
-    fontWeight: 400,
-    '&.Mui-selected': {
-      borderColor: theme.vars.palette.primary.main,
-      backgroundColor: theme.vars.palette.primary.main,
-      color: theme.vars.palette.primary.contrastText,
-      fontWeight: 650,
-      ...theme.mixins.forcedHighlight,
-    },
+const Pills = styled('div')(({ theme }) => ({ display: 'flex', flexWrap: 'wrap', gap: theme.spacing(1) }));
+
+const Pill = styled(Button)(({ theme }) => ({
+  padding: theme.spacing(0.5, 2),
+  backgroundColor: theme.vars.palette.background.paper,
+  color: theme.vars.palette.text.primary,
+  fontWeight: 400,
+  '&[aria-pressed="true"]': {
+    borderColor: theme.vars.palette.primary.main,
+    backgroundColor: theme.vars.palette.primary.main,
+    color: theme.vars.palette.primary.contrastText,
+    fontWeight: 650,
+    ...theme.mixins.forcedHighlight,
   },
 }));
 
@@ -35,7 +27,7 @@ type ChoicePillsProps<Value> = {
   onChoose: (value: Value) => void;
 };
 
-/** One choice of a few, each a pill. */
+/** One choice of a few, each a pill. Its buttons are MUI's `Button`, which the first scripts have. */
 export function ChoicePills<Value extends string>({ label, value, options, onChoose }: ChoicePillsProps<Value>) {
   const id = useId();
   return (
@@ -43,16 +35,11 @@ export function ChoicePills<Value extends string>({ label, value, options, onCho
       <Typography component="span" id={id}>
         {label}
       </Typography>
-      <Pills
-        exclusive
-        aria-labelledby={id}
-        value={value}
-        onChange={(_event, chosen: Value | null) => chosen && onChoose(chosen)}
-      >
+      <Pills role="group" aria-labelledby={id}>
         {options.map(([each, text]) => (
-          <ToggleButton key={each} value={each}>
+          <Pill key={each} variant="outlined" aria-pressed={each === value} onClick={() => onChoose(each)}>
             {text}
-          </ToggleButton>
+          </Pill>
         ))}
       </Pills>
     </Stack>

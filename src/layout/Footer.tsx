@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Container from '@mui/material/Container';
-import Divider from '@mui/material/Divider';
 import Link from '@mui/material/Link';
 import List from '@mui/material/List';
 import Stack from '@mui/material/Stack';
@@ -39,6 +38,16 @@ const columns = {
 };
 /** Fills a row of its own in the narrow layout. */
 const wide = { gridColumn: { '@xs': '1 / -1', '@sm': 'auto' } };
+const bottomLine = {
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 2,
+  mt: 4,
+  pt: 2,
+  borderTop: 1,
+  borderColor: 'divider',
+};
 const links = { '& li': { display: 'flex', py: 0.5 }, '& a': { display: 'inline-block', py: 0.25 } };
 
 function Heading({ children }: { children: ReactNode }) {
@@ -139,8 +148,7 @@ export function Footer() {
             </Typography>
           </Box>
         </Box>
-        <Divider sx={{ mt: 4, mb: 2 }} />
-        <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+        <Stack direction="row" sx={bottomLine}>
           <Typography variant="caption" component="p" color="textSecondary">
             {[t`All prices are in Nepalese rupees (NPR).`, ...sellerNumbers(i18n)].join(' · ')}
           </Typography>
