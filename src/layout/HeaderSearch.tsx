@@ -5,16 +5,20 @@ import useAutocomplete from '@mui/material/useAutocomplete';
 import { type FormEvent, useState } from 'react';
 import { useLocation, useMatch, useNavigate } from 'react-router-dom';
 import { localizedPath } from '../../contract/languages';
+import { pressedPart } from '../components/pressedPart';
 import { SearchField } from '../components/SearchField';
 import { VisuallyHidden } from '../components/VisuallyHidden';
 import { paths, productPath, searchPath } from '../config/paths';
-import { AllResults } from '../features/catalog/search/AllResults';
 import { type Suggestion } from '../features/catalog/catalogEndpoints';
-import { ProductSuggestion } from '../features/catalog/search/ProductSuggestion';
 import { readProductsView } from '../features/catalog/list/productsUrl';
 import { useSuggestions } from '../features/catalog/search/useSuggestions';
 import { useLanguage } from '../i18n/useLanguage';
-import { NothingFound, SuggestionList, SuggestionOption, SuggestionPanel } from './SuggestionList';
+
+// Without it, Enter still searches.
+const SuggestionPanel = pressedPart(
+  async () => (await import(/* webpackChunkName: "suggestions" */ './SuggestionPanel')).SuggestionPanel,
+  () => null,
+);
 
 const NO_OPTIONS: Suggestion[] = [];
 const optionKey = (option: Suggestion) => ('id' in option ? option.id : 'all');
@@ -50,37 +54,36 @@ export function HeaderSearch() {
   const options = suggestions?.options ?? NO_OPTIONS;
   const count = options.filter((option) => 'id' in option).length;
   const found = t`${plural(count, { one: '# suggestion', other: '# suggestions' })}`;
-  const { popupOpen, groupedOptions, getRootProps, getInputProps, getListboxProps, getOptionProps, setAnchorEl } =
-    useAutocomplete({
-      includeInputInList: true,
-      // The text stays as it was typed, and Home and End move within it.
-      clearOnBlur: false,
-      handleHomeEndKeys: false,
-      selectOnFocus: false,
-      // Otherwise the render after a change of the highlight resets it; `onChange` closes.
-      disableCloseOnSelect: true,
-      options,
-      filterOptions: (all) => all,
-      getOptionKey: optionKey,
-      getOptionLabel: (option) => ('id' in option ? option.name : text),
-      value: null,
-      inputValue: text,
-      open,
-      onOpen: () => setOpen(true),
-      onClose: () => setOpen(false),
-      onInputChange: (_event, value, reason) => {
-        // Choosing a suggestion leaves the text as it was typed.
-        if (reason !== 'input' && reason !== 'clear') return;
-        setText(value);
-        setHighlighted(null);
-      },
-      onHighlightChange: (_event, option) => setHighlighted(option),
-      onChange: (_event, option) => {
-        if (!option) return;
-        setOpen(false);
-        void navigate('id' in option ? productPath(option.id) : searchPath(suggestions?.search ?? text));
-      },
-    });
+  const { popupOpen, getRootProps, getInputProps, getListboxProps, getOptionProps, setAnchorEl } = useAutocomplete({
+    includeInputInList: true,
+    // The text stays as it was typed, and Home and End move within it.
+    clearOnBlur: false,
+    handleHomeEndKeys: false,
+    selectOnFocus: false,
+    // Otherwise the render after a change of the highlight resets it; `onChange` closes.
+    disableCloseOnSelect: true,
+    options,
+    filterOptions: (all) => all,
+    getOptionKey: optionKey,
+    getOptionLabel: (option) => ('id' in option ? option.name : text),
+    value: null,
+    inputValue: text,
+    open,
+    onOpen: () => setOpen(true),
+    onClose: () => setOpen(false),
+    onInputChange: (_event, value, reason) => {
+      // Choosing a suggestion leaves the text as it was typed.
+      if (reason !== 'input' && reason !== 'clear') return;
+      setText(value);
+      setHighlighted(null);
+    },
+    onHighlightChange: (_event, option) => setHighlighted(option),
+    onChange: (_event, option) => {
+      if (!option) return;
+      setOpen(false);
+      void navigate('id' in option ? productPath(option.id) : searchPath(suggestions?.search ?? text));
+    },
+  });
 
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -100,28 +103,8 @@ export function HeaderSearch() {
       <div {...getRootProps()}>
         <SearchField {...composition} label={t`Search the shop`} ref={setAnchorEl} htmlInput={getInputProps()} />
       </div>
-      {popupOpen && suggestions && (
-        <SuggestionPanel>
-          {groupedOptions.length > 0 ? (
-            <SuggestionList {...getListboxProps()} aria-label={t`Suggestions`} aria-labelledby={undefined}>
-              {options.map((option, index) => {
-                const { key, ...props } = getOptionProps({ option, index });
-                return (
-                  <SuggestionOption key={key} {...props} aria-selected={option === highlighted}>
-                    {'id' in option ? (
-                      <ProductSuggestion product={option} search={suggestions.search} />
-                    ) : (
-                      <AllResults count={option.total} search={suggestions.search} />
-                    )}
-                  </SuggestionOption>
-                );
-              })}
-            </SuggestionList>
-          ) : (
-            // A press on it does not close the list.
-            <NothingFound onMouseDown={(event) => event.preventDefault()}>{t`Nothing found`}</NothingFound>
-          )}
-        </SuggestionPanel>
+      {popupOpen && (
+        <SuggestionPanel suggestions={suggestions} highlighted={highlighted} {...{ getListboxProps, getOptionProps }} />
       )}
       <VisuallyHidden role="status">{open && suggestions && (count > 0 ? found : t`No suggestions`)}</VisuallyHidden>
     </Box>

@@ -4,7 +4,7 @@ import { type Suggestion, useLazyGetSuggestionsQuery } from '../catalogEndpoints
 
 const MIN_LENGTH = 2;
 
-type Suggestions = { search: string; options: Suggestion[] };
+export type Suggestions = { search: string; options: Suggestion[] };
 
 /**
  * The first products that the products page would find for `text`, and a last entry for all of them, requested when typing pauses, from two
