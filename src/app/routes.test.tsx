@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { type RouteObject } from 'react-router-dom';
 import { paths } from '../config/paths';
 import { enter } from '../testing/enter';
-import { type FakeServer, startFakeServer } from '../testing/fakeServer';
+import { type FakeServer, hold, startFakeServer } from '../testing/fakeServer';
 import { createProduct, createUser, keepTokens } from '../testing/factories';
 import { loginPurpose } from '../pages/login/loginPurpose';
 import { renderApp, renderPage } from '../testing/renderApp';
@@ -105,9 +105,12 @@ test('§2.9 a spinner shows while authentication is initialising', async () => {
 });
 
 test('§2 the front page: hero, the first eight featured products of twelve, which can be asked for again, three tiles, newsletter', async () => {
-  server.on('GET', '/api/products/', { status: 500, json: {} });
+  const held = hold();
+  server.on('GET', '/api/products/', held.handler);
   const { user } = renderPage('/');
-  expect(screen.getAllByTestId('product-skeleton')).toHaveLength(8);
+  expect(await screen.findAllByTestId('product-skeleton')).toHaveLength(8);
+  await waitFor(() => expect(held.waiting()).toBe(1));
+  held.release({ status: 500, json: {} });
   const retry = await screen.findByRole('button', { name: 'Try again' });
   const featured = Array.from({ length: 12 }, (_, index) =>
     createProduct({ id: index + 1, name: `Featured ${index + 1}`, featured: true }),

@@ -5,7 +5,6 @@ import { Layout } from '../layout/Layout';
 import { categoriesData } from '../pages/categories/categoriesData';
 import { categoryData } from '../pages/category/categoryData';
 import { homeData } from '../pages/home/homeData';
-import { Component as HomePage } from '../pages/home/HomePage';
 import { productData } from '../pages/product/productData';
 import { productsData } from '../pages/products/productsData';
 import { PageFailure } from './PageFailure';
@@ -14,7 +13,7 @@ import { RequireLogin } from './RequireLogin';
 import { ShopFailure } from './ShopFailure';
 
 const publicPages: PageRoute[] = [
-  { path: paths.home, Component: HomePage, handle: homeData },
+  page(paths.home, () => import(/* webpackChunkName: "home" */ '../pages/home/HomePage'), homeData),
   page(paths.login, () => import(/* webpackChunkName: "login" */ '../pages/login/LoginPage'), {
     chunk: 'login',
     load: () => [],
@@ -130,7 +129,7 @@ const deskPages: PageRoute[] = [
 const developmentPages: PageRoute[] =
   process.env.NODE_ENV === 'development' ? [{ path: '/dev/states', lazy: () => import('../dev/StatesPage') }] : [];
 
-/** The shop's routes. `/` and the layout are part of the first scripts; every other page is loaded on its first visit. */
+/** The shop's routes. The layout is part of the first scripts; every page is loaded on its first visit. */
 export const routes: PageRoute[] = [
   {
     Component: Layout,

@@ -11,7 +11,7 @@ export type PageHandle = {
   feature?: ShopFeature;
   /** True when the specification does not have the address: without the feature it is unknown, not a placeholder. */
   isUnknownWithout?: boolean;
-  /** The webpack chunk of the page, as its `import()` names it; left out when the first scripts contain the page. */
+  /** The webpack chunk of the page, as its `import()` names it; each page that the server renders has one. */
   chunk?: string;
   /** The query parameters that the page knows, in one order. */
   readQuery?: (query: URLSearchParams) => URLSearchParams;

@@ -5,6 +5,7 @@ import { type PageHandle } from '../pageHandle';
 const { getFeaturedProducts, getCategories } = catalogApi.endpoints;
 
 export const homeData: PageHandle = {
+  chunk: 'home',
   load: (dispatch) => [
     dispatch(getFeaturedProducts.initiate()),
     // The page is complete without them.
