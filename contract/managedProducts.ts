@@ -188,7 +188,9 @@ export const SheetResult = Type.Object(
     changed: Type.Integer(),
     proposed: Type.Integer({ description: 'products whose new particulars wait for review' }),
     unchanged: Type.Integer(),
-    refused: Type.Array(Type.Object({ line: Type.Integer(), reason: Type.String() })),
+    refused: Type.Array(Type.Object({ line: Type.Integer(), reason: Type.String() }), {
+      description: 'each fault of each line',
+    }),
   },
   { examples: [{ changed: 2, proposed: 0, unchanged: 5, refused: [] }] },
 );

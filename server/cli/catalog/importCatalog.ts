@@ -158,7 +158,7 @@ async function stageFile(client: Client, command: ImportCommand): Promise<Table 
       const { line, delimiter } = row;
       const raw = JSON.stringify(row.values);
       try {
-        if (row.fault) throw new InvalidRowError(row.fault);
+        if (row.fault) throw new InvalidRowError([row.fault]);
         // Such a file is of a region that writes decimals after a comma.
         const product = readProduct(readFileFields(command, row), key, { decimalComma: delimiter === ';' });
         good.push({ line, raw, product });

@@ -27,7 +27,7 @@ const PARTICULAR_VALUES = sql.raw(PARTICULARS.map((name) => `nullif(${name}, '')
  */
 export const readDemoCatalog = (): FileProduct[] =>
   Array.from(readCsv(readFileSync(FILE, 'utf8')), ({ values, fault }) => {
-    if (fault !== undefined) throw new InvalidRowError(fault);
+    if (fault !== undefined) throw new InvalidRowError([fault]);
     return readProduct(values, ['name', 'category']);
   });
 

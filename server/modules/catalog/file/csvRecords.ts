@@ -11,9 +11,6 @@ export type CsvRecord = {
   end: number;
 };
 
-const NOT_CLOSED = 'opens a quotation mark that is not closed';
-const NOT_DOUBLED = 'has a quotation mark within quotation marks: write it twice, or leave out those around it';
-
 /** The delimiter of a text by its first line, and where its first record begins: after a byte order mark and Excel's line `sep=;`. */
 export function readDialect(text: string): { delimiter: string; start: number } {
   const [, mark = '', first = ''] = /^(\ufeff?)(.*)/.exec(text) ?? [];
@@ -45,13 +42,17 @@ function readRecord(text: string, start: number, delimiter: string): Omit<CsvRec
     const isQuoted = text[at] === '"';
     if (isQuoted) {
       const close = findClose(text, at + 1);
-      if (close === -1) return { cells: [], fault: NOT_CLOSED, end: lineEnd(text, start) };
+      if (close === -1)
+        return { cells: [], fault: 'opens a quotation mark that is not closed', end: lineEnd(text, start) };
       cells.push(text.slice(at + 1, close).replaceAll('""', '"'));
       at = close + 1;
     }
     stop.lastIndex = at;
     const end = stop.exec(text)!.index;
-    if (isQuoted && end !== at) return { cells: [], fault: NOT_DOUBLED, end: lineEnd(text, start) };
+    if (isQuoted && end !== at) {
+      const fault = 'has a quotation mark within quotation marks: write it twice, or leave out those around it';
+      return { cells: [], fault, end: lineEnd(text, start) };
+    }
     if (!isQuoted) cells.push(text.slice(at, end));
     at = end;
     if (text[at] !== delimiter) return { cells, end: lineEnd(text, at) };

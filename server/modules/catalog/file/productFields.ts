@@ -45,8 +45,12 @@ export type KeyField = (typeof KEY_FIELDS)[number];
 /** A product of a file, each value as text for PostgreSQL; null when the file has no value. An empty text of `EMPTIED` removes it. */
 export type FileProduct = Record<Field, string | null>;
 
-/** A row is invalid. The message is meant for operators. */
-export class InvalidRowError extends Error {}
+/** A row is invalid. The message is meant for operators; suppliers read its faults one by one. */
+export class InvalidRowError extends Error {
+  constructor(readonly faults: readonly string[]) {
+    super(faults.join('; '));
+  }
+}
 
 const INT4_MAX = 2_147_483_647;
 /** Below the maximum size of an index entry. */
@@ -111,6 +115,8 @@ export function readProduct(
   options: Options = { decimalComma: false },
 ): FileProduct {
   const faults: string[] = [];
+  const refuse = (field: Field, fault: string | undefined, text: string) =>
+    faults.push(`${field}: ${fault}, not "${oneLine(text).slice(0, 50)}"`);
   const readField = (field: Field): string | null => {
     const text = values[field];
     if (text === undefined) return null;
@@ -121,19 +127,19 @@ export function readProduct(
       return null;
     }
     const { value, fault } = READERS[field](text, options);
-    if (fault !== undefined) faults.push(`${field}: ${fault}, not "${oneLine(text).slice(0, 50)}"`);
+    if (fault !== undefined) refuse(field, fault, text);
     return value === undefined ? null : String(value);
   };
   const product = Object.fromEntries(FIELDS.map((field) => [field, readField(field)])) as FileProduct;
   const { quantity, exported_quantity } = product;
   if (Number(quantity) > STOCK_MAX && quantity !== exported_quantity)
-    faults.push(`quantity: ${READ_PRODUCT.quantity(quantity!).fault}, not "${quantity}"`);
+    refuse('quantity', READ_PRODUCT.quantity(quantity!).fault, quantity!);
   if (faults.length === 0 && Boolean(product.unit) !== (product.unit_amount !== null))
     faults.push('unit and unit_amount: one is without the other');
   for (const field of key) {
     if (product[field] === null && !faults.some((fault) => fault.startsWith(field)))
       faults.push(`${field}: is missing`);
   }
-  if (faults.length > 0) throw new InvalidRowError(faults.join('; '));
+  if (faults.length > 0) throw new InvalidRowError(faults);
   return product;
 }

@@ -94,20 +94,21 @@ export async function applySheet(
 function readSheet(csv: string): { changes: Change[]; refused: SheetResult['refused'] } {
   const changes = new Map<number, Change>();
   const refused: SheetResult['refused'] = [];
+  let rows = 0;
   try {
     for (const row of readCsv(csv)) {
-      if (changes.size + refused.length === MAX_ROWS)
+      if ((rows += 1) > MAX_ROWS)
         throw new InvalidFileError(`The file has more than ${MAX_ROWS} products. Send it in parts.`);
       if (row.values.id === undefined && !row.fault)
         throw new InvalidFileError('The file has no column "id". Export your products, and change that file.');
       try {
         const change = readChange(row);
         const first = changes.get(change.id);
-        if (first) throw new InvalidRowError(`the same id as on line ${first.line}`);
+        if (first) throw new InvalidRowError([`the same id as on line ${first.line}`]);
         changes.set(change.id, change);
       } catch (error) {
         if (!(error instanceof InvalidRowError)) throw error;
-        refused.push({ line: row.line, reason: error.message });
+        refused.push(...error.faults.map((reason) => ({ line: row.line, reason })));
       }
     }
   } catch (error) {
@@ -119,17 +120,17 @@ function readSheet(csv: string): { changes: Change[]; refused: SheetResult['refu
 
 /** Throws an InvalidRowError. */
 function readChange({ line, values, fault, delimiter }: FileRow): Change {
-  if (fault) throw new InvalidRowError(fault);
+  if (fault) throw new InvalidRowError([fault]);
   const { id = '', price = '', quantity = '', exported_quantity = '' } = values;
   const read = readWhole(id, { min: 1, max: MAX_ID });
-  if (read.fault !== undefined) throw new InvalidRowError('id: is missing');
+  if (read.fault !== undefined) throw new InvalidRowError(['id: is missing']);
   const given = PARTICULARS.filter((name) => values[name] !== undefined);
   const texts = Object.fromEntries(given.map((name) => [name, values[name]]));
   const product = readProduct({ price, quantity, exported_quantity, ...texts }, [], {
     decimalComma: delimiter === ';',
   });
   if (product.quantity !== null && product.exported_quantity === null)
-    throw new InvalidRowError('exported_quantity: is missing');
+    throw new InvalidRowError(['exported_quantity: is missing']);
   const toNumber = (text: string | null) => (text === null ? null : Number(text));
   return {
     line,

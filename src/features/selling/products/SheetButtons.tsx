@@ -74,7 +74,7 @@ export function SheetButtons() {
           </AlertTitle>
           <ul>
             {refused.slice(0, SHOWN_LINES).map(({ line, reason }) => (
-              <li key={line}>
+              <li key={`${line} ${reason}`}>
                 <Trans>
                   Line {line}: <EnglishText>{reason}</EnglishText>
                 </Trans>
