@@ -1,9 +1,11 @@
 /** The wire schemas of the texts that staff write. The client imports their types alone. */
 import { Type, type Static } from '@sinclair/typebox';
+import { LANGUAGES } from './languages';
 import { PAGE_TEXTS } from './pageTextRules';
 import { editConflictOf, Nullable } from './wire';
 
 const Name = Type.Union(PAGE_TEXTS.map((name) => Type.Literal(name)));
+const TextLanguage = Type.Union(LANGUAGES.map((language) => Type.Literal(language)));
 const Time = Type.String({ format: 'date-time' });
 const at = '2026-11-22T04:15:00.000Z';
 
@@ -59,8 +61,11 @@ export const PageText = Type.Object(
   {
     blocks: Type.Array(TextBlock),
     changed_at: Nullable(Type.String({ format: 'date-time', description: 'null for the default text' })),
+    language: Type.Union(TextLanguage.anyOf, {
+      description: 'of the text: en also where ne was asked for and staff have written the English text alone',
+    }),
   },
-  { examples: [{ blocks, changed_at: at }] },
+  { examples: [{ blocks, changed_at: at, language: 'en' }] },
 );
 export type PageText = Static<typeof PageText>;
 
@@ -80,8 +85,8 @@ export type PageTextVersion = Static<typeof PageTextVersion>;
 
 /** A text in the list of all of them. */
 export const ListedPageText = Type.Object(
-  { name: Name, latest: Nullable(PageTextVersion) },
-  { examples: [{ name: 'returns', latest: written }] },
+  { name: Name, latest: Nullable(PageTextVersion), latest_ne: Nullable(PageTextVersion) },
+  { examples: [{ name: 'returns', latest: written, latest_ne: null }] },
 );
 export type ListedPageText = Static<typeof ListedPageText>;
 
@@ -92,24 +97,28 @@ export const TextPlaceholder = Type.Object({
 });
 export type TextPlaceholder = Static<typeof TextPlaceholder>;
 
-/** A text as staff edit it. */
+/** A text as staff edit it in one language. `other`: the newest version in the other language. */
 export const DeskPageText = Type.Object(
   {
     name: Name,
+    language: TextLanguage,
     text: Type.String({ description: 'Markdown of headings, lists, links and emphasis, with placeholders' }),
     default_text: Type.String({ description: 'the one of this shop and its settings' }),
     version: Type.Integer({ description: '0 before the first change' }),
     versions: Type.Array(PageTextVersion, { description: 'the newest first, at most 100' }),
+    other: Nullable(PageTextVersion),
     placeholders: Type.Array(TextPlaceholder),
   },
   {
     examples: [
       {
         name: 'returns',
+        language: 'en',
         text: '## How long\n\n- Sealed packs: **{{return_days_sealed}}**',
         default_text: '## How long\n\n- Sealed packs with the seal whole: {{return_days_sealed}} after delivery.',
         version: 4,
         versions: [written],
+        other: null,
         placeholders: [
           { name: 'return_days_sealed', about: 'How long sealed packs can be returned', value: '15 days' },
         ],

@@ -52,6 +52,7 @@ export const paths = {
   deskLog: '/desk/log',
   deskTexts: '/desk/texts',
   deskText: '/desk/texts/:name',
+  deskNepaliText: '/desk/texts/:name/ne',
   deskTakings: '/desk/takings',
   deskSuppliers: '/desk/suppliers',
   deskSupplier: '/desk/suppliers/:id',

@@ -575,7 +575,8 @@ CREATE CONSTRAINT TRIGGER problems_pieces AFTER UPDATE OF state ON problems DEFE
 
 -- The versions of a text stay what they are. Who wrote them may be deleted.
 CREATE OR REPLACE TRIGGER page_text_versions_unchanged BEFORE UPDATE ON page_text_versions FOR EACH ROW
-  WHEN ((OLD.id, OLD.name, OLD.version, OLD.text, OLD.written_at) IS DISTINCT FROM (NEW.id, NEW.name, NEW.version, NEW.text, NEW.written_at)
+  WHEN ((OLD.id, OLD.name, OLD.language, OLD.version, OLD.text, OLD.written_at)
+    IS DISTINCT FROM (NEW.id, NEW.name, NEW.language, NEW.version, NEW.text, NEW.written_at)
     OR NEW.written_by IS NOT NULL AND OLD.written_by IS DISTINCT FROM NEW.written_by)
   EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER page_text_versions_kept BEFORE DELETE ON page_text_versions FOR EACH ROW EXECUTE FUNCTION refuse_change();

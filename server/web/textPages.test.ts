@@ -78,3 +78,15 @@ test('a page that lists the areas shows one that staff add at once', async () =>
   const renamed = await save('PATCH', `delivery-areas/${id}/`, { name: 'Chitwan' });
   expect([renamed.statusCode, await crawl('terms')]).toEqual([200, expect.stringContaining('Chitwan: NPR 100.00')]);
 });
+
+test('a Nepali page shows the default text, and after an edit in either language at once what it should', async () => {
+  expect(await crawl('ne/returns')).toMatch(/<h2>कति समयभित्र<\/h2>/);
+  const { version } = (await save('GET', 'texts/returns/')).json<DeskPageText>();
+  await save('PUT', 'texts/returns/', { text: '## In English', version });
+  expect(await crawl('ne/returns')).toMatch(/<div[^>]* lang="en"[^>]*><h2>In English<\/h2>/);
+  await save('PUT', 'texts/returns/?language=ne', { text: '## नेपालीमा, eSewa', version: 0 });
+  const inNepali = await crawl('ne/returns');
+  expect(inNepali).toMatch(/<h2>नेपालीमा<span lang="en">, eSewa<\/span><\/h2>/);
+  expect(inNepali).not.toMatch(/<div[^>]* lang="en"/);
+  expect(await crawl('returns')).toContain('<h2>In English</h2>');
+});

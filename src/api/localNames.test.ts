@@ -17,7 +17,7 @@ test('on a Nepali page products and categories have their Nepali names and descr
   expect(await read('/api/products/')).toEqual({ results: [{ ...almonds, name: 'बदाम', desc: 'सिङ्गो' }] });
 });
 
-test('a Nepali page asks for the descriptions of its cards in Nepali', async () => {
+test('a Nepali page asks for the descriptions of its cards and the texts of the shop in Nepali', async () => {
   const asked = async (url: string) => {
     let params: unknown;
     const baseQuery: ApiBaseQuery = async (call) => {
@@ -27,7 +27,13 @@ test('a Nepali page asks for the descriptions of its cards in Nepali', async () 
     await localNames(baseQuery)({ url, params: { page: 2 } }, {} as never, {});
     return params;
   };
-  for (const url of ['/api/products/', '/api/products/12/', '/api/products/by-id/', '/api/buy-again/'])
+  for (const url of [
+    '/api/products/',
+    '/api/products/12/',
+    '/api/products/by-id/',
+    '/api/buy-again/',
+    '/api/texts/terms/',
+  ])
     expect(await asked(url)).toEqual({ page: 2, language: 'ne' });
   expect(await asked('/api/products/cart/me/')).toEqual({ page: 2 });
 });

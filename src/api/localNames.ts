@@ -5,8 +5,8 @@ import { type ApiBaseQuery } from './reauthBaseQuery';
 /** Staff edit the names of the catalog in both languages; places and bills show both. */
 const IN_BOTH_LANGUAGES = /^\/api\/(desk\/(products|categories)|locations|orders\/\d+\/bill)\//;
 
-/** Cards show descriptions, which lists have in Nepali where they are asked for. */
-const OF_CARDS = /^\/api\/(products\/(\d+\/|by-id\/)?|buy-again\/)$/;
+/** What is in Nepali where it is asked for: descriptions of cards, and the texts of the shop. */
+const BY_LANGUAGE = /^\/api\/(products\/(\d+\/|by-id\/)?|buy-again\/|texts\/[a-z]+\/)$/;
 
 /** The value with Nepali names and descriptions in place of English ones, where there are any. */
 function localize(value: unknown): unknown {
@@ -25,7 +25,7 @@ function localize(value: unknown): unknown {
 export const localNames =
   (baseQuery: ApiBaseQuery): ApiBaseQuery =>
   async (call, api, options) => {
-    const asked = OF_CARDS.test(call.url) ? { ...call, params: { ...call.params, language: 'ne' } } : call;
+    const asked = BY_LANGUAGE.test(call.url) ? { ...call, params: { ...call.params, language: 'ne' } } : call;
     const result = await baseQuery(asked, api, options);
     if (IN_BOTH_LANGUAGES.test(call.url)) return result;
     if (result.error) return { error: { ...result.error, data: localize(result.error.data) } as Failure };

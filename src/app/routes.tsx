@@ -120,7 +120,9 @@ const deskPages: PageRoute[] = [
   page(paths.deskMember, () => import(/* webpackChunkName: "deskMembers" */ '../pages/desk/MemberPage')),
   page(paths.deskLog, () => import(/* webpackChunkName: "deskReports" */ '../pages/desk/LogPage')),
   page(paths.deskTexts, () => import(/* webpackChunkName: "deskTexts" */ '../pages/desk/TextsPage')),
-  page(paths.deskText, () => import(/* webpackChunkName: "deskTexts" */ '../pages/desk/TextPage')),
+  ...[paths.deskText, paths.deskNepaliText].map((path) =>
+    page(path, () => import(/* webpackChunkName: "deskTexts" */ '../pages/desk/TextPage')),
+  ),
   page(paths.deskRegisters, () => import(/* webpackChunkName: "deskReports" */ '../pages/desk/RegistersPage')),
   page(paths.deskOrder, () => import(/* webpackChunkName: "deskOrder" */ '../pages/desk/DeskOrderPage')),
 ];

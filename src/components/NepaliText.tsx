@@ -1,3 +1,4 @@
+import { type Language } from '../../contract/languages';
 import { useLanguage } from '../i18n/useLanguage';
 
 /** A letter, or a digit of Devanagari. Other digits and signs are the same in both languages. */
@@ -7,10 +8,11 @@ const RUN = /(\p{scx=Deva}(?:[\p{scx=Deva}\p{M}\p{P}\s\u200c\u200d]*[\p{scx=Deva
 
 /**
  * Text of the shop's data. What is in the other language than the page is marked, Devanagari as Nepali and Latin letters as English, so that it
- * gets its own voice, hyphenation and glyphs.
+ * gets its own voice, hyphenation and glyphs. `within` is the language of an element around it that is marked as a whole.
  */
-export function NepaliText({ children }: { children: string }) {
-  const language = useLanguage();
+export function NepaliText({ children, within }: { children: string; within?: Language }) {
+  const ofPage = useLanguage();
+  const language = within ?? ofPage;
   // `split` with a group puts the runs at the odd places.
   return children.split(RUN).map((part, index) => {
     const own = index % 2 ? 'ne' : 'en';

@@ -1,4 +1,5 @@
 import { generatePath } from 'react-router-dom';
+import { type Language } from '../../contract/languages';
 import { type PageTextName } from '../../contract/pageTextRules';
 import { paths } from '../../contract/paths';
 
@@ -18,7 +19,8 @@ export const deskMemberPath = pathTo(paths.deskMember);
 export const deskSupplierPath = pathTo(paths.deskSupplier);
 export const deskRiderPath = pathTo(paths.deskRider);
 
-export const deskTextPath = (name: PageTextName) => generatePath(paths.deskText, { name });
+export const deskTextPath = (name: PageTextName, language: Language) =>
+  generatePath(language === 'ne' ? paths.deskNepaliText : paths.deskText, { name });
 
 /** The products page searched for `text`; the whole list when the text is blank. */
 export function searchPath(text: string): string {

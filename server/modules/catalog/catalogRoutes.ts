@@ -3,10 +3,10 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { SUGGESTIONS } from '../../../contract/rules';
 import { MAX_FAVOURITES } from '../../../contract/wishRules';
 import { ListedCategory, Product, ProductDetails, ProductPage } from '../../../contract/wire';
-import { shopLanguages } from '../../config/config';
 import { type App, type AppContext } from '../../context';
 import { describeError, ERROR_RESPONSES, NotFoundError } from '../../http/errors';
 import { createJsonEncoder } from '../../http/jsonEncoder';
+import { languageHooks } from '../../http/requestLanguage';
 import { invalidPage, type Page } from '../../http/paging';
 import { ClientGoneError, createCallQueue } from '../../http/callQueue';
 import { baseUrl, imageBase } from '../../http/baseUrl';
@@ -49,12 +49,7 @@ export function registerCatalogRoutes(app: App, context: AppContext & { isReady:
     if (isReady()) await listener.start();
   });
   app.addHook('onClose', listener.stop);
-  const dropLanguage = (request: FastifyRequest, _reply: unknown, done: () => void): void => {
-    delete (request.query as Record<string, unknown>).language;
-    done();
-  };
-  // A shop with pages in one language has no such parameter.
-  const preValidation = shopLanguages(config).length === 1 ? [dropLanguage] : [];
+  const preValidation = languageHooks(config);
   const route = { config: { access: 'public' }, preValidation } as const;
   const queue = createCallQueue(CONCURRENT_LIST_READS);
   const sendList = createListSender(queue);

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { type Language, LANGUAGES } from '../../../contract/languages';
 import {
   DeskPageText,
   ListedPageText,
@@ -12,37 +13,44 @@ import {
 import { type App, type AppContext } from '../../context';
 import { staffOf } from '../../db/staffTransaction';
 import { ERROR_RESPONSES } from '../../http/errors';
-import {
-  changePageText,
-  checkPageText,
-  listPageTexts,
-  readDeskPageText,
-  readPageText,
-  readVersionText,
-  toPageTextName,
-} from './pageTexts';
+import { languageHooks } from '../../http/requestLanguage';
+import { changePageText, checkPageText, listPageTexts, readDeskPageText, readVersionText } from './pageTexts';
+import { readPageText } from './shownText';
+import { type TextKey, toPageTextName } from './textVersions';
 
 const params = Type.Object({ name: Type.String() });
 const versionParams = Type.Object({ name: Type.String(), version: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) });
+/** English without a language. */
+const querystring = Type.Object({
+  language: Type.Optional(Type.Union(LANGUAGES.map((language) => Type.Literal(language)))),
+});
+
+/** The text of a call. Throws 404 for an unknown name. */
+const textOf = (request: { params: { name: string }; query: { language?: Language } }): TextKey => ({
+  name: toPageTextName(request.params.name),
+  language: request.query.language ?? 'en',
+});
 
 /** The texts of the shop: for everybody as pages show them, for staff as they write them. */
 export function registerPageTextRoutes(app: App, context: AppContext): void {
-  const access = { config: { access: 'staff' } } as const;
+  const preValidation = languageHooks(context.config);
+  const access = { config: { access: 'staff' }, preValidation } as const;
   const about = (operationId: string, summary: string) => ({ tags: ['desk'], operationId, summary });
 
   app.get(
     '/api/texts/:name/',
     {
-      config: { access: 'public' },
+      ...{ config: { access: 'public' }, preValidation },
       schema: {
         tags: ['texts'],
         operationId: 'getPageText',
         summary: 'A text of the shop, its facts filled in: contact, delivery, returns, questions, privacy or terms',
         params,
+        querystring,
         response: { 200: PageText, ...ERROR_RESPONSES },
       },
     },
-    async (request) => readPageText(context, toPageTextName(request.params.name)),
+    async (request) => readPageText(context, textOf(request)),
   );
   app.get(
     '/api/desk/texts/',
@@ -62,10 +70,11 @@ export function registerPageTextRoutes(app: App, context: AppContext): void {
       schema: {
         ...about('getDeskPageText', 'A text as it is edited, with its versions and placeholders'),
         params,
+        querystring,
         response: { 200: DeskPageText, ...ERROR_RESPONSES },
       },
     },
-    async (request) => readDeskPageText(context, toPageTextName(request.params.name)),
+    async (request) => readDeskPageText(context, textOf(request)),
   );
   app.get(
     '/api/desk/texts/:name/versions/:version/',
@@ -74,12 +83,11 @@ export function registerPageTextRoutes(app: App, context: AppContext): void {
       schema: {
         ...about('getPageTextVersion', 'What a version of a text said'),
         params: versionParams,
+        querystring,
         response: { 200: PageTextSource, ...ERROR_RESPONSES },
       },
     },
-    async ({ params: { name, version } }) => ({
-      text: await readVersionText(context, toPageTextName(name), version),
-    }),
+    async (request) => ({ text: await readVersionText(context, textOf(request), request.params.version) }),
   );
   app.post(
     '/api/desk/texts/preview/',
@@ -87,12 +95,13 @@ export function registerPageTextRoutes(app: App, context: AppContext): void {
       ...access,
       schema: {
         ...about('previewPageText', 'How a text would look, without keeping it'),
+        querystring,
         body: PageTextPreviewBody,
         response: { 200: PageTextPreview, ...ERROR_RESPONSES },
       },
     },
     async (request) => {
-      const { blocks } = await checkPageText(context, request.body.text);
+      const { blocks } = await checkPageText(context, request.body.text, request.query.language ?? 'en');
       return { blocks };
     },
   );
@@ -103,14 +112,14 @@ export function registerPageTextRoutes(app: App, context: AppContext): void {
       schema: {
         ...about('changePageText', 'Change a text; one like the default goes back to it'),
         params,
+        querystring,
         body: PageTextBody,
         response: { 200: DeskPageText, ...ERROR_RESPONSES, 409: PageTextConflict },
       },
     },
     async (request) => {
       const { text, version } = request.body;
-      const name = toPageTextName(request.params.name);
-      const changed = await changePageText(context, staffOf(request), name, { text, version });
+      const changed = await changePageText(context, staffOf(request), textOf(request), { text, version });
       context.responseCache.clear();
       return changed;
     },

@@ -4,6 +4,7 @@ import { type DeskPageText, type PageText, type PageTextPreview } from '../../..
 import { pageTextVersions } from '../../db/pageTextSchema';
 import { users } from '../../db/schema';
 import { staffLog } from '../../db/staffLogSchema';
+import { english } from '../../i18n';
 import { createTestApp } from '../../testing/createTestApp';
 import { createDeskCaller } from '../../testing/deskCaller';
 import { createDeliveryArea, createMember } from '../../testing/factories';
@@ -45,7 +46,8 @@ test('the texts of a shop with other settings have no placeholder that is unknow
       paymentProviders: new Map(),
     };
     for (const name of PAGE_TEXTS) {
-      const { problems, blocks } = await readMarkdown(defaultText(name, context), readFacts({ ...context, areas: [] }));
+      const text = defaultText({ name, language: 'en' }, context);
+      const { problems, blocks } = await readMarkdown(text, readFacts({ ...context, areas: [] }, english));
       expect([name, problems]).toEqual([name, []]);
       expect(textOf(blocks)).not.toMatch(/wallet,|PAN/);
     }
@@ -66,8 +68,9 @@ test.each([
   [90, 'Log of the server: 90 days.'],
 ])('privacy says how long the log of the server is kept: LOG_DAYS=%s', async (logDays, said) => {
   const context = { config: { ...shop.config, logDays }, paymentProviders: new Map() };
-  const facts = readFacts({ ...context, areas: [] });
-  expect(textOf((await readMarkdown(defaultText('privacy', context), facts)).blocks)).toContain(said);
+  const facts = readFacts({ ...context, areas: [] }, english);
+  const text = defaultText({ name: 'privacy', language: 'en' }, context);
+  expect(textOf((await readMarkdown(text, facts)).blocks)).toContain(said);
 });
 
 test('a text is changed, shows its facts as they are then, and goes back to the default', async () => {

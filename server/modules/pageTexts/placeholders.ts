@@ -1,7 +1,10 @@
+import { type I18n } from '@lingui/core';
 import { contactParts, telHref } from '../../../contract/contactLine';
+import { formatMoney } from '../../../contract/formats';
 import { DECISION_DAYS, REFUND_DAYS } from '../../../contract/legalDates';
-import { formatPaisa, paisaOf } from '../../../contract/money';
+import { paisaOf } from '../../../contract/money';
 import { type TextPlaceholder } from '../../../contract/pageTexts';
+import { METHOD_NAMES } from '../../../contract/orderTexts';
 import { RETURN_WINDOWS } from '../../../contract/problemRules';
 import { type AppContext } from '../../context';
 import { type DeliveryTerms } from '../delivery/deliveryAreas';
@@ -14,26 +17,33 @@ const text = (text: string): FactPart[] => [{ text }];
 const list = (texts: string[]): Fact => ({ items: texts.map(text) });
 
 const UNITS = [
-  ['days', 86_400],
-  ['hours', 3600],
-  ['minutes', 60],
+  [/*i18n*/ '{count} days', 86_400],
+  [/*i18n*/ '{count} hours', 3600],
+  [/*i18n*/ '{count} minutes', 60],
 ] as const;
 
 /** "7 days", "24 hours", "90 seconds": in the largest unit of which there are two or more. */
-function durationText(seconds: number): string {
-  const [unit, size] = UNITS.find(([, size]) => seconds % size === 0 && seconds >= 2 * size) ?? ['seconds', 1];
-  return `${seconds / size} ${unit}`;
+function durationText(i18n: I18n, seconds: number): string {
+  const found = UNITS.find(([, size]) => seconds % size === 0 && seconds >= 2 * size);
+  const [unit, size] = found ?? [/*i18n*/ '{count} seconds', 1];
+  return i18n._(unit, { count: seconds / size });
+}
+
+const daysText = (i18n: I18n, days: number): string => durationText(i18n, days * 86_400);
+
+function courierText(i18n: I18n, [from, to]: readonly [number, number]): string {
+  if (from === to) return i18n._('in {from} days by courier', { from });
+  return i18n._('in {from} to {to} days by courier', { from, to });
 }
 
 /** "Kathmandu Valley: NPR 100.00, free from NPR 2,000.00, at a time that you choose". */
-function areaText({ area, fee, freeFrom, courierDays }: DeliveryTerms): string {
-  const price = Number(fee) === 0 ? 'free' : formatPaisa(paisaOf(fee));
-  const [from, to] = courierDays ?? [];
-  const days = from === to ? from : `${from} to ${to}`;
+function areaText(i18n: I18n, { area, fee, freeFrom, courierDays }: DeliveryTerms): string {
+  const amount = (value: string) => formatMoney(i18n, paisaOf(value));
+  const price = Number(fee) === 0 ? i18n._('free') : amount(fee);
   return [
     `${area}: ${price}`,
-    ...(freeFrom === null ? [] : [`free from ${formatPaisa(paisaOf(freeFrom))}`]),
-    courierDays ? `in ${days} days by courier` : 'at a time that you choose',
+    ...(freeFrom === null ? [] : [i18n._('free from {amount}', { amount: amount(freeFrom) })]),
+    courierDays ? courierText(i18n, courierDays) : i18n._('at a time that you choose'),
   ].join(', ');
 }
 
@@ -42,23 +52,28 @@ const phone = ({ shopPhone }: Config): FactPart[] => [{ text: shopPhone, href: t
 const email = ({ shopEmail }: Config): FactPart[] => [{ text: shopEmail, href: `mailto:${shopEmail}` }];
 
 /** The numbers under which the seller is registered, in words. */
-const sellerNumbers = ({ sellerPan, shopListingNumber }: Pick<Config, 'sellerPan' | 'shopListingNumber'>) => [
-  ...(sellerPan ? [`PAN ${sellerPan}`] : []),
-  ...(shopListingNumber ? [`Department of Commerce ${shopListingNumber}`] : []),
+const sellerNumbers = (
+  i18n: I18n,
+  { sellerPan, shopListingNumber: listing }: Pick<Config, 'sellerPan' | 'shopListingNumber'>,
+) => [
+  ...(sellerPan ? [i18n._('PAN {pan}', { pan: sellerPan })] : []),
+  ...(listing ? [i18n._('Department of Commerce {listing}', { listing })] : []),
 ];
 
+const methodNames = (i18n: I18n, { paymentProviders }: FactSource): string[] =>
+  [...paymentProviders.keys()].map((id) => i18n._(METHOD_NAMES[id]));
 const walletNames = ({ paymentProviders }: FactSource): string[] =>
-  [...paymentProviders.values()].filter(({ id }) => id !== 'cod').map(({ name }) => name);
+  [...paymentProviders.keys()].filter((id) => id !== 'cod').map((id) => METHOD_NAMES[id]);
 
 /** The facts that texts can name, by the names of their placeholders. */
-const PLACEHOLDERS: Record<string, { about: string; read: (source: FactSource) => Fact }> = {
+const PLACEHOLDERS: Record<string, { about: string; read: (source: FactSource, i18n: I18n) => Fact }> = {
   shop_name: { about: 'Name of the shop', read: ({ config }) => text(config.shopName) },
   shop_address: { about: 'Address of the shop', read: ({ config }) => text(config.postalAddress) },
   shop_phone: { about: 'Phone number, as a link', read: ({ config }) => phone(config) },
   shop_email: { about: 'Email address, as a link', read: ({ config }) => email(config) },
   seller_numbers: {
     about: 'PAN and listing number, as a list',
-    read: ({ config }) => list(sellerNumbers(config)),
+    read: ({ config }, i18n) => list(sellerNumbers(i18n, config)),
   },
   grievance_officer: {
     about: 'Who is responsible for complaints; the shop when nobody is named',
@@ -66,54 +81,60 @@ const PLACEHOLDERS: Record<string, { about: string; read: (source: FactSource) =
   },
   complaint_contact: {
     about: 'Where complaints go; phone and email of the shop when it has no other',
-    read: ({ config }) =>
+    read: ({ config }, i18n) =>
       config.grievanceContact
         ? contactParts(config.grievanceContact)
-        : [...phone(config), { text: ' or ' }, ...email(config)],
+        : [...phone(config), { text: ` ${i18n._('or')} ` }, ...email(config)],
   },
-  complaint_days: { about: 'How long a complaint may take', read: () => text(`${DECISION_DAYS} days`) },
-  refund_days: { about: 'How long a refund may take', read: () => text(`${REFUND_DAYS} days`) },
+  complaint_days: { about: 'How long a complaint may take', read: (_, i18n) => text(daysText(i18n, DECISION_DAYS)) },
+  refund_days: { about: 'How long a refund may take', read: (_, i18n) => text(daysText(i18n, REFUND_DAYS)) },
   return_days_sealed: {
     about: 'How long sealed packs can be returned',
-    read: () => text(durationText(RETURN_WINDOWS.sealed / 1000)),
+    read: (_, i18n) => text(durationText(i18n, RETURN_WINDOWS.sealed / 1000)),
   },
   return_days_other: {
     about: 'How long other goods can be returned',
-    read: () => text(durationText(RETURN_WINDOWS.other / 1000)),
+    read: (_, i18n) => text(durationText(i18n, RETURN_WINDOWS.other / 1000)),
   },
   return_hours_fresh: {
     about: 'How long fresh goods can be returned',
-    read: () => text(durationText(RETURN_WINDOWS.fresh / 1000)),
+    read: (_, i18n) => text(durationText(i18n, RETURN_WINDOWS.fresh / 1000)),
   },
   payment_methods: {
     about: 'All ways to pay, as a list',
-    read: ({ paymentProviders }) => list([...paymentProviders.values()].map(({ name }) => name)),
+    read: (source, i18n) => list(methodNames(i18n, source)),
   },
-  wallets: { about: 'The wallets', read: (source) => text(walletNames(source).join(' and ')) },
+  wallets: { about: 'The wallets', read: (source, i18n) => text(walletNames(source).join(` ${i18n._('and')} `)) },
   cash_limit: {
     about: 'The most that can be paid on delivery',
-    read: ({ config }) => text(formatPaisa(config.codLimit)),
+    read: ({ config }, i18n) => text(formatMoney(i18n, config.codLimit)),
   },
   payment_window: {
     about: 'How long an unpaid order waits',
-    read: ({ config }) => text(durationText(config.paymentWindow)),
+    read: ({ config }, i18n) => text(durationText(i18n, config.paymentWindow)),
   },
   max_pieces: {
     about: 'The most pieces of one product in an order',
     read: ({ config }) => text(String(config.maxPieces)),
   },
-  session_length: { about: 'How long a login lasts', read: ({ config }) => text(durationText(config.refreshTokenTtl)) },
+  session_length: {
+    about: 'How long a login lasts',
+    read: ({ config }, i18n) => text(durationText(i18n, config.refreshTokenTtl)),
+  },
   log_length: {
     about: 'How long the log of the server is kept',
-    read: ({ config: { logDays } }) =>
-      text(logDays === null ? 'until it is no longer needed for faults and attacks' : durationText(logDays * 86_400)),
+    read: ({ config: { logDays } }, i18n) =>
+      text(logDays === null ? i18n._('until it is no longer needed for faults and attacks') : daysText(i18n, logDays)),
   },
-  delivery_areas: { about: 'Areas with fee and time, as a list', read: ({ areas }) => list(areas.map(areaText)) },
+  delivery_areas: {
+    about: 'Areas with fee and time, as a list',
+    read: ({ areas }, i18n) => list(areas.map((area) => areaText(i18n, area))),
+  },
 };
 
-/** What each placeholder is filled in with. */
-export const readFacts = (source: FactSource): Facts =>
-  new Map(Object.entries(PLACEHOLDERS).map(([name, { read }]) => [name, read(source)]));
+/** What each placeholder is filled in with, in the words of a language. */
+export const readFacts = (source: FactSource, i18n: I18n): Facts =>
+  new Map(Object.entries(PLACEHOLDERS).map(([name, { read }]) => [name, read(source, i18n)]));
 
 const plain = (parts: FactPart[]): string => parts.map(({ text }) => text).join('');
 

@@ -18,7 +18,7 @@ const named = (orders: SQL) => sql`(
   UNION ALL SELECT 'till_count', id, to_char(day, 'DD Mon YYYY') FROM till_closings
   UNION ALL SELECT 'delivery_closure', id, to_char(first_day, 'DD Mon YYYY') || coalesce(' – ' || to_char(nullif(last_day, first_day), 'DD Mon YYYY'), '')
     FROM delivery_closures
-  UNION ALL SELECT 'text', id, initcap(name) FROM page_text_versions
+  UNION ALL SELECT 'text', id, initcap(name) || CASE language WHEN 'ne' THEN ' (Nepali)' ELSE '' END FROM page_text_versions
   UNION ALL SELECT 'member', id, ${userName(users)} FROM users) AS named`;
 
 /** The number or name of the thing of an entry; null when it is gone. */

@@ -8,11 +8,13 @@ import { PageFrame } from '../../components/PageFrame';
 import { TextLink } from '../../components/TextLink';
 import { deskTextPath } from '../../config/paths';
 import { deskTextErrors, useGetPageTextsQuery } from '../../features/desk/texts/deskTextEndpoints';
-import { versionText } from '../../features/desk/texts/versionText';
+import { latestText } from '../../features/desk/texts/versionText';
+import { pageLanguages } from '../../i18n/pageLanguage';
 
-/** The texts of the shop, with who changed them last. */
+/** The texts of the shop, with who changed them last in each language of its pages. */
 export const Component = () => {
   const { t, i18n } = useLingui();
+  const inNepali = pageLanguages().includes('ne');
   return (
     <PageFrame title={t`Texts`} width="md">
       <Loaded
@@ -23,18 +25,22 @@ export const Component = () => {
       >
         {(texts) => (
           <Stack component="ul" role="list" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {texts.map(({ name, latest }) => (
-              <li key={name}>
-                <TextLink to={deskTextPath(name)}>{i18n._(PAGE_TEXT_TITLES[name])}</TextLink>
-                <Typography variant="body2" color="textSecondary">
-                  {latest && !latest.is_default ? (
-                    <NepaliText>{versionText(i18n, latest)}</NepaliText>
-                  ) : (
-                    t`Default text`
+            {texts.map(({ name, latest, latest_ne: latestNepali }) => {
+              const [english, nepali] = [latestText(i18n, latest), latestText(i18n, latestNepali)];
+              return (
+                <li key={name}>
+                  <TextLink to={deskTextPath(name, 'en')}>{i18n._(PAGE_TEXT_TITLES[name])}</TextLink>
+                  <Typography variant="body2" color="textSecondary">
+                    <NepaliText>{inNepali ? t`English: ${english}` : english}</NepaliText>
+                  </Typography>
+                  {inNepali && (
+                    <Typography variant="body2" color="textSecondary">
+                      <NepaliText>{t`Nepali: ${nepali}`}</NepaliText>
+                    </Typography>
                   )}
-                </Typography>
-              </li>
-            ))}
+                </li>
+              );
+            })}
           </Stack>
         )}
       </Loaded>

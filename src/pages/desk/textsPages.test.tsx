@@ -8,7 +8,8 @@ import { Component as TextsPage } from './TextsPage';
 
 const written = { version: 4, at: '2026-11-22T04:15:00.000Z', by: 'Gita Thapa', is_default: false };
 const text: DeskPageText = {
-  ...{ name: 'returns', text: 'Within {{return_days_other}}', default_text: 'The default', version: 4 },
+  ...{ name: 'returns', language: 'en', text: 'Within {{return_days_other}}', default_text: 'The default', version: 4 },
+  other: null,
   versions: [written, { ...written, version: 3, by: null, is_default: true }],
   placeholders: [{ name: 'return_days_other', about: 'How long', value: '7 days' }],
 };
@@ -30,9 +31,9 @@ const press = (name: string) => screen.getByText(name, { selector: 'button' });
 
 test('the list says which texts were changed, by whom and when', async () => {
   const list: ListedPageText[] = [
-    { name: 'returns', latest: written },
-    { name: 'terms', latest: null },
-    { name: 'privacy', latest: { ...written, is_default: true } },
+    { name: 'returns', latest: written, latest_ne: null },
+    { name: 'terms', latest: null, latest_ne: null },
+    { name: 'privacy', latest: { ...written, is_default: true }, latest_ne: null },
   ];
   server.on('GET', '/api/desk/texts/', { json: list });
   renderWithStore(<TextsPage />);

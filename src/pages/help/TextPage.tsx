@@ -34,9 +34,9 @@ export function Component() {
       width="md"
     >
       <Loaded query={query} errors={errors} loading={t`Loading the page`} heights={[4, 4, 4, 4]}>
-        {({ blocks, changed_at: changedAt }) => (
+        {({ blocks, changed_at: changedAt, language }) => (
           <>
-            <TextBlocks blocks={blocks} />
+            <TextBlocks blocks={blocks} language={language} />
             {changedAt !== null && <ChangedOn time={changedAt} />}
           </>
         )}

@@ -9,7 +9,7 @@ import { setMeta } from '../../testing/setMeta';
 let server: FakeServer;
 const line = (text: string): TextLine => ({ tag: 'p', runs: [{ spans: [{ text }] }] });
 const answer = (name: string, blocks: TextBlock[], changed_at: string | null = null) =>
-  server.on('GET', `/api/texts/${name}/`, { json: { blocks, changed_at } satisfies PageText });
+  server.on('GET', `/api/texts/${name}/`, { json: { blocks, changed_at, language: 'en' } satisfies PageText });
 beforeEach(() => {
   server = startFakeServer();
   for (const name of PAGE_TEXTS) answer(name, [line(`The text about ${name}`)]);

@@ -122,6 +122,7 @@ export const NAMES: Readonly<Record<string, string>> = {
   supplier: /*i18n*/ 'Supplier',
   position: /*i18n*/ 'Position',
   fresh: /*i18n*/ 'Fresh',
+  language: /*i18n*/ 'Language',
   version: /*i18n*/ 'Version',
   sent_at: /*i18n*/ 'Sent at',
   fee: /*i18n*/ 'Fee',

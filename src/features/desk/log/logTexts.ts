@@ -31,6 +31,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   payment_method: METHOD_NAMES,
   method: METHOD_NAMES,
   if_missing: MISSING_TEXTS,
+  language: { en: /*i18n*/ 'English', ne: /*i18n*/ 'Nepali' },
   tax: { none: /*i18n*/ 'None', pan: /*i18n*/ 'PAN', vat: /*i18n*/ 'VAT' },
   agreed_on: WISH_NAMES,
   wish: WISH_NAMES,

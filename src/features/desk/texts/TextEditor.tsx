@@ -56,8 +56,8 @@ export function TextEditor({ opened, current, onSaved }: TextEditorProps) {
   );
 
   const save = async (values: { text: string }, helpers: { setValues: (next: { text: string }) => unknown }) =>
-    edited.change(values, helpers, async ({ name, version }) => {
-      const saved = await change({ name, change: { ...values, version } }).unwrap();
+    edited.change(values, helpers, async ({ name, language, version }) => {
+      const saved = await change({ name, language, change: { ...values, version } }).unwrap();
       typed.current = saved.text;
       enqueueSnackbar(/*i18n*/ 'The text is saved', { variant: 'success' });
       onSaved(saved);
@@ -80,22 +80,27 @@ export function TextEditor({ opened, current, onSaved }: TextEditorProps) {
             label={t`Text`}
             hint={t`## Heading, - list, 1. numbered list, **strong**, *stressed*, [link](/returns), ${PLACEHOLDER}`}
             minRows={16}
+            htmlInput={{ lang: opened.language }}
           />
           <SubmitButton>
             <Trans>Save</Trans>
           </SubmitButton>
-          <Button variant="outlined" size="large" onClick={() => void preview(values.text)}>
+          <Button
+            variant="outlined"
+            size="large"
+            onClick={() => void preview({ text: values.text, language: opened.language })}
+          >
             <Trans>Preview</Trans>
           </Button>
           <div aria-live="polite">
-            {error && previewed === values.text && (
+            {error && previewed?.text === values.text && (
               <Alert severity="error">
                 <EnglishText>{messageOf(error, 'text') || errorText(deskTextErrors.preview, error)}</EnglishText>
               </Alert>
             )}
-            {data && previewed === values.text && (
+            {data && previewed?.text === values.text && (
               <Paper variant="outlined" component="section" aria-label={t`Preview`} sx={{ p: 2 }}>
-                <TextBlocks blocks={data.blocks} />
+                <TextBlocks blocks={data.blocks} language={opened.language} />
               </Paper>
             )}
           </div>

@@ -68,7 +68,10 @@ type VersionDialogProps = TextVersionsProps & { shown: Shown; onClose: () => voi
 function VersionDialog({ text, shown: { version, title }, onUse, onClose }: VersionDialogProps) {
   const { t } = useLingui();
   const titleId = useId();
-  const query = useGetPageTextVersionQuery({ name: text.name, version }, { skip: version === 0 });
+  const query = useGetPageTextVersionQuery(
+    { name: text.name, language: text.language, version },
+    { skip: version === 0 },
+  );
   const result = version === 0 ? { ...query, currentData: { text: text.default_text } } : query;
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby={titleId}>

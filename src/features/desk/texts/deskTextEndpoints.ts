@@ -1,3 +1,4 @@
+import { type Language } from '../../../../contract/languages';
 import {
   type DeskPageText,
   type ListedPageText,
@@ -17,22 +18,29 @@ export const deskTextErrors = {
 
 const URL = '/api/desk/texts/';
 
+export type TextKey = { name: PageTextName; language: Language };
+
 const deskTextApi = api.enhanceEndpoints({ addTagTypes: ['PageText'] }).injectEndpoints({
   endpoints: (build) => ({
     getPageTexts: build.query<ListedPageText[], void>({ query: () => ({ url: URL }), providesTags: ['PageText'] }),
-    getDeskPageText: build.query<DeskPageText, PageTextName>({
-      query: (name) => ({ url: `${URL}${name}/` }),
+    getDeskPageText: build.query<DeskPageText, TextKey>({
+      query: ({ name, language }) => ({ url: `${URL}${name}/`, params: { language } }),
       providesTags: ['PageText'],
     }),
-    getPageTextVersion: build.query<PageTextSource, { name: PageTextName; version: number }>({
-      query: ({ name, version }) => ({ url: `${URL}${name}/versions/${version}/` }),
+    getPageTextVersion: build.query<PageTextSource, TextKey & { version: number }>({
+      query: ({ name, language, version }) => ({ url: `${URL}${name}/versions/${version}/`, params: { language } }),
     }),
-    previewPageText: build.mutation<PageTextPreview, string>({
-      query: (text) => ({ url: `${URL}preview/`, method: 'POST', body: { text } }),
+    previewPageText: build.mutation<PageTextPreview, { text: string; language: Language }>({
+      query: ({ text, language }) => ({ url: `${URL}preview/`, method: 'POST', params: { language }, body: { text } }),
     }),
     /** The page of the shop shows the change, too. */
-    changePageText: build.mutation<DeskPageText, { name: PageTextName; change: PageTextBody }>({
-      query: ({ name, change }) => ({ url: `${URL}${name}/`, method: 'PUT', body: change }),
+    changePageText: build.mutation<DeskPageText, TextKey & { change: PageTextBody }>({
+      query: ({ name, language, change }) => ({
+        url: `${URL}${name}/`,
+        method: 'PUT',
+        params: { language },
+        body: change,
+      }),
       invalidatesTags: ['PageText'],
     }),
   }),
