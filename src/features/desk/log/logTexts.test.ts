@@ -1,3 +1,4 @@
+import { PROBLEM_EVENT_NAMES } from '../../../../contract/problemTexts';
 import { type StaffLogEntry } from '../../../../contract/staffLog';
 import { createI18n } from '../../../i18n/createI18n';
 import { createLogEntry } from '../../../testing/deskFactories';
@@ -26,7 +27,18 @@ test.each([
     ['State: Waiting for the shop', 'Agreed on: Exchange'],
   ],
   ['order_events', { params: [null, { fields: ['ward', 'buyer_pan'] }] }, ['Corrected: ward, PAN for the bill']],
-  ['products', { hs_code: [null, '0802'], featured: [null, true] }, ['HS code: 0802', 'Featured: Yes']],
+  [
+    'delivery_closures',
+    { first_day: [null, '2026-11-22'], weekday: [null, 6] },
+    ['First day: 22 Nov 2026', 'Weekday: Every Saturday'],
+  ],
+  ['submissions', { state: [null, 'rejected'] }, ['State: Sent back']],
+  ['problem_events', { type: [null, 'reopened'] }, [`Type: ${PROBLEM_EVENT_NAMES.reopened}`]],
+  [
+    'products',
+    { hs_code: [null, '0802'], featured: [null, true], unit: [null, 'ml'] },
+    ['HS code: 0802', 'Featured: Yes', 'Unit: Millilitres'],
+  ],
 ] satisfies [string, StaffLogEntry['changes'], string[]][])(
   'a change of %s is told in words',
   (source, changes, texts) => {

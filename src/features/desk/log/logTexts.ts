@@ -1,14 +1,16 @@
 import { type I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { formatPrice, formatTime } from '../../../../contract/formats';
+import { formatDate, formatPrice, formatTime } from '../../../../contract/formats';
 import { type OrderFact, type RefundReason } from '../../../../contract/orderFacts';
 import { correctedNames, METHOD_NAMES, MISSING_TEXTS } from '../../../../contract/orderTexts';
-import { PROBLEM_STATE_NAMES, REASON_NAMES, WISH_NAMES } from '../../../../contract/problemTexts';
+import { type SubmissionState } from '../../../../contract/productRules';
+import { PROBLEM_EVENT_NAMES, PROBLEM_STATE_NAMES, REASON_NAMES, WISH_NAMES } from '../../../../contract/problemTexts';
 import { RIDER_ENTRY_TEXTS } from '../../../../contract/riderEntries';
 import { type StaffLogEntry } from '../../../../contract/staffLog';
 import { COMMAND_LINE, LOG_PARTS, READING_TEXTS, type ReadingSource } from '../../../../contract/staffLogTexts';
 import { shortText } from '../../../components/shortText';
 import { deskOrderPath, productPath } from '../../../config/paths';
+import { EVERY_WEEKDAY } from '../delivery/closedDayTexts';
 import { FAILURE_TEXTS, STATE_TEXTS, STATUS_TEXTS } from '../deskTexts';
 import { PAYMENT_STATUSES } from '../order/moneyTexts';
 import { NAMES } from './logNames';
@@ -24,6 +26,13 @@ const REFUND_REASONS: Readonly<Record<RefundReason['code'], string>> = {
   by_staff: /*i18n*/ 'By staff',
 };
 
+const SUBMISSION_STATES: Readonly<Record<SubmissionState, string>> = {
+  draft: /*i18n*/ 'Draft',
+  review: /*i18n*/ 'In review',
+  rejected: /*i18n*/ 'Sent back',
+  approved: /*i18n*/ 'Approved',
+};
+
 /** What the values of a column mean, or of that column in one table. */
 const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   state: STATE_TEXTS,
@@ -36,6 +45,10 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   agreed_on: WISH_NAMES,
   wish: WISH_NAMES,
   'problems.state': PROBLEM_STATE_NAMES,
+  'problem_events.type': PROBLEM_EVENT_NAMES,
+  'submissions.state': SUBMISSION_STATES,
+  weekday: EVERY_WEEKDAY,
+  unit: { g: /*i18n*/ 'Grams', ml: /*i18n*/ 'Millilitres', piece: /*i18n*/ 'Pieces' },
   'problems.reason': REASON_NAMES,
   'failed_deliveries.reason': FAILURE_TEXTS,
   'payment_attempts.status': PAYMENT_STATUSES,
@@ -97,6 +110,8 @@ const AMOUNTS: ReadonlySet<string> = new Set([
   ...['price', 'unit_price', 'total_price', 'subtotal', 'delivery_fee', 'total', 'amount', 'paid_amount'],
   ...['surplus', 'expected', 'counted', 'kept', 'written_off', 'fee', 'free_from', 'exempt', 'taxable', 'vat'],
 ]);
+/** Columns with a day of the common calendar. */
+const DAYS: ReadonlySet<string> = new Set(['day', 'first_day', 'last_day']);
 const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:/.test(text);
 
 /** A value of a column: an amount with its paisa, a state and a time as the desk shows them elsewhere. */
@@ -113,6 +128,7 @@ function valueText(i18n: I18n, source: string, column: string, value: unknown): 
   const text = String(value);
   const known = (VALUES[`${source}.${column}`] ?? VALUES[column])?.[text];
   if (known !== undefined) return i18n._(known);
+  if (DAYS.has(column)) return formatDate(i18n, `${text}T12:00:00+05:45`);
   if (isTime(text)) return formatTime(i18n, text);
   return shortText(text, VALUE_MAX);
 }

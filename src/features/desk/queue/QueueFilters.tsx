@@ -10,6 +10,8 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import Chip from '@mui/material/Chip';
 import { Link } from 'react-router-dom';
+import { formatBothDates } from '../../../../contract/bikramSambat';
+import { dateInNepal } from '../../../../contract/formats';
 import { ListSearch } from '../../../components/ListSearch';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { PhoneIcon } from '../deskIcons';
@@ -37,9 +39,16 @@ const areas = {
   '& > h1': { gridArea: { '@md': 'title' }, mr: 2 },
 };
 
-function placedText(i18n: I18n, days: { from: string; to: string }): string {
-  const from = dateText(i18n, days.from);
-  const to = dateText(i18n, days.to);
+/** "Sat 24 Jan"; with the year, in both calendars, when it is not that of `now`. */
+function dayText(i18n: I18n, day: string, now: Date): string {
+  const isOfThisYear = day.slice(0, 4) === dateInNepal(now.toISOString()).slice(0, 4);
+  return isOfThisYear ? dateText(i18n, day) : formatBothDates(i18n, `${day}T12:00:00+05:45`);
+}
+
+/** Between which days orders were placed. */
+export function placedText(i18n: I18n, days: { from: string; to: string }, now = new Date()): string {
+  const from = dayText(i18n, days.from, now);
+  const to = dayText(i18n, days.to, now);
   return from === to ? i18n._(msg`Placed ${from}`) : i18n._(msg`Placed ${from} to ${to}`);
 }
 
