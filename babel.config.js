@@ -12,10 +12,16 @@ module.exports = (api) => {
     ],
     // Before the React Compiler.
     plugins: [['@lingui/babel-plugin-lingui-macro', { stripMessageField: false }], './scripts/compileMessages.cjs'],
-    // Long lists gain by memoized components, and the hydration in parts needs them. Elsewhere the compiler's code costs more than it saves.
+    // Long lists gain by memoized components, and the hydration in parts needs them: each response that arrives meanwhile would render the page again,
+    // in one task. Elsewhere the compiler's code costs more than it saves.
     overrides: [
       {
-        test: [/src\/(features|pages)\/desk\//, /src\/features\/catalog\/(list\/|ProductGrid)/],
+        test: [
+          /src\/(features|pages)\/desk\//,
+          /src\/pages\/products?\//,
+          /src\/features\/catalog\/(list\/|categories\/|product\/|ProductGrid)/,
+          /src\/components\/use(DebouncedInput|OverlayEntry|SearchDraft)/,
+        ],
         plugins: [['babel-plugin-react-compiler', { target: '19' }]],
       },
     ],

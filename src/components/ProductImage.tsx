@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { IMAGE_SIZES, imageSrcSet } from '../../contract/pictures';
 import { safeImageUrl } from '../http/safeImageUrl';
 import { pickByName, placeholderImage } from './placeholderImage';
-import { useHydrated } from './useHydrated';
+import { useBrowserValue } from './useHydrated';
 import { useOnOnline } from './useOnOnline';
 
 const TINTS = ['sand', 'pistachio', 'saffron', 'clay', 'sage', 'plum'] as const;
@@ -26,7 +26,7 @@ const Square = styled('div', { shouldForwardProp: (prop) => prop !== 'tint' })<{
 function Placeholder({ name, onOnline }: { name: string; onOnline?: () => void }) {
   const { placeholders } = useTheme();
   const { colorScheme } = useColorScheme();
-  const isDark = useHydrated() && colorScheme === 'dark';
+  const isDark = useBrowserValue(() => colorScheme === 'dark', false);
   const { ground, ink } = placeholders[pickByName(name, placeholders.length)] ?? {
     ground: 'Canvas',
     ink: 'CanvasText',

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useColorScheme, useTheme } from '@mui/material/styles';
 import { useEffect } from 'react';
 import { ChoicePills } from './ChoicePills';
-import { useHydrated } from './useHydrated';
+import { useBrowserValue } from './useHydrated';
 
 /** Light, dark, or the device's setting; stored on this device. */
 export function SchemeSwitch() {
   const { t } = useLingui();
-  const hydrated = useHydrated();
   const { mode = 'system', setMode, colorScheme = 'light' } = useColorScheme();
+  const shown = useBrowserValue(() => mode, 'system');
   const background = useTheme().colorSchemes[colorScheme]?.palette.background.default;
 
   // The colour of the browser's own toolbars.
@@ -20,7 +20,7 @@ export function SchemeSwitch() {
   return (
     <ChoicePills
       label={t`Theme`}
-      value={hydrated ? mode : 'system'}
+      value={shown}
       options={[
         ['system', t`System`],
         ['light', t`Light`],

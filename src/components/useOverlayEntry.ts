@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { useHydrated } from './useHydrated';
+import { useBrowserValue } from './useHydrated';
 
 /** In the state of the overlay's history entry: its name, and the query of the entry below it. */
 type OverlayState = { overlay: { name: string; search: string } };
@@ -14,13 +14,14 @@ export function useOverlayEntry(name: string) {
   const { pathname, search, hash, key, state } = useLocation() as Location<Partial<OverlayState> | null>;
   const navigate = useNavigate();
   const navigationType = useNavigationType();
-  const hydrated = useHydrated();
   /** What the last press asked for, until the router's next entry is shown. */
   const [asked, setAsked] = useState<{ at: string; overlay: OverlayState['overlay'] | null } | null>(null);
   if (asked && asked.at !== key) setAsked(null);
   const shown = state?.overlay?.name === name ? state.overlay : null;
-  const overlay = asked?.at === key ? asked.overlay : shown;
-  const isOpen = hydrated && overlay !== null;
+  const entered = asked?.at === key ? asked.overlay : shown;
+  // The server knows no entries.
+  const isOpen = useBrowserValue(() => entered !== null, false);
+  const overlay = isOpen ? entered : null;
 
   const isAskedFor = asked !== null && asked.overlay !== null;
   useEffect(() => {
@@ -33,7 +34,7 @@ export function useOverlayEntry(name: string) {
 
   const changed = useRef<string | null>(null);
   useEffect(() => {
-    if (isOpen) {
+    if (overlay) {
       changed.current = search === overlay.search ? null : search;
       return;
     }
@@ -41,12 +42,12 @@ export function useOverlayEntry(name: string) {
     changed.current = null;
     // Back has left the overlay's entry, and the changed query with it.
     if (left !== null && navigationType === 'POP') void navigate({ search: left }, { preventScrollReset: true });
-  }, [isOpen, search, overlay, navigationType, navigate]);
+  }, [search, overlay, navigationType, navigate]);
 
   return {
     isOpen,
     /** The state of the open overlay's entry. */
-    state: isOpen ? { ...state, overlay } : undefined,
+    state: overlay ? { ...state, overlay } : undefined,
     open: () => {
       if (isOpen) return;
       const opened = { name, search };
@@ -54,7 +55,7 @@ export function useOverlayEntry(name: string) {
       setAsked({ at: key, overlay: opened });
     },
     close: () => {
-      if (!isOpen) return;
+      if (!overlay) return;
       if (search === overlay.search) void navigate(-1);
       else void navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true });
       setAsked({ at: key, overlay: null });

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useAppSelector } from '../../api/hooks';
 import { lazyPart } from '../../components/lazyPart';
-import { useHydrated } from '../../components/useHydrated';
+import { useBrowserValue } from '../../components/useHydrated';
 import { pageLanguages } from '../../i18n/pageLanguage';
 import { useLanguage } from '../../i18n/useLanguage';
 import { readChosenLanguage } from '../../session/languageChoice';
@@ -18,14 +18,15 @@ const prefersNepali = () => navigator.languages.find((language) => /^(en|ne)\b/i
 /** Asks once on an English page who seems to read Nepali rather, by their account or browser, and has not chosen in this browser. */
 export function AskLanguage() {
   const language = useLanguage();
-  const hydrated = useHydrated();
   const user = useAppSelector(selectUser);
-  const isAsked =
-    hydrated &&
-    language === 'en' &&
-    pageLanguages().length > 1 &&
-    (user?.language === 'ne' || prefersNepali()) &&
-    readChosenLanguage() === null;
+  const isAsked = useBrowserValue(
+    () =>
+      language === 'en' &&
+      pageLanguages().length > 1 &&
+      (user?.language === 'ne' || prefersNepali() === true) &&
+      readChosenLanguage() === null,
+    false,
+  );
   return isAsked ? (
     <Suspense>
       <LanguageQuestion />

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Activity } from 'react';
+import { Activity, type ReactNode } from 'react';
 import { styled, type Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNavigation } from 'react-router-dom';
@@ -54,17 +54,21 @@ const Filters = styled('div')(({ theme }) => ({
 /** The search of a view in the document's title. */
 const TITLE_LENGTH = 40;
 
+/** What one width shows. The server renders both; the other one is removed before it is hydrated. */
+function Width({ isPhone, children }: { isPhone: boolean; children: ReactNode }) {
+  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
+  const hydrated = useHydrated();
+  return (!hydrated || onPhone === isPhone) && children;
+}
+
 /** Search, filters, sort and the matching products. */
 function Catalog() {
   const { t } = useLingui();
   const { view, show } = useProductsView();
   const sheet = useOverlayEntry('filters');
   const navigation = useNavigation();
-  const onPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down('md'));
-  const hydrated = useHydrated();
   const categories = useCategories();
   const list = useProductList(view);
-  const sheetOpen = onPhone && sheet.isOpen;
   const search = useSearchDraft(view.search, (text, how) => {
     const typed = how === 'typed';
     // Typed text must not interrupt a navigation that has begun since.
@@ -73,26 +77,26 @@ function Catalog() {
 
   const choose = (changes: Partial<ProductsView>) => {
     if (changes.search !== undefined) search.reset(changes.search);
-    show(changes, { replace: sheetOpen, state: sheetOpen ? sheet.state : undefined });
+    show(changes, { replace: sheet.isOpen, state: sheet.state });
   };
   const onClear = isWholeList(view) && search.draft === '' ? null : () => choose(WHOLE_LIST);
   const retry = () => {
     list.retry();
     categories.retry();
   };
-  const filters = { view, categories: { ...categories, retry }, onChange: choose };
+  // One object while they are there, so that a response for the list renders no filter again.
+  const filters = { view, categories: categories.error ? { ...categories, retry } : categories, onChange: choose };
 
   return (
     <Columns>
       <ProductSearch search={search} view={view} />
-      {(!hydrated || !onPhone) && (
-        // What this width does not show is removed before it is hydrated.
+      <Width isPhone={false}>
         <Activity>
           <Filters>
             <ProductFilters {...filters} />
           </Filters>
         </Activity>
-      )}
+      </Width>
       <section aria-label={t`Products`}>
         <LoginReason id={LOGIN_REASON_ID} />
         <ProductResults
@@ -103,16 +107,16 @@ function Catalog() {
           onClear={onClear}
           onRetry={retry}
           toolbar={
-            (!hydrated || onPhone) && (
+            <Width isPhone>
               <Activity>
                 <PhoneFilters
                   {...filters}
                   count={list.isStale ? undefined : list.count}
-                  sheet={{ ...sheet, isOpen: sheetOpen }}
+                  sheet={sheet}
                   onClear={onClear}
                 />
               </Activity>
-            )
+            </Width>
           }
         />
       </section>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
+import { useState } from 'react';
 import { FilterIcon } from '../../../components/icons';
 import { CategoryFilter } from './CategoryFilter';
 import { FilterSheet } from './FilterSheet';
@@ -35,6 +36,8 @@ type PhoneFiltersProps = ProductFiltersProps & {
 
 /** On a phone, above the list: the category in a sheet behind a button, and the sort. */
 export function PhoneFilters({ view, categories, onChange, count, sheet, onClear }: PhoneFiltersProps) {
+  const [isUsed, setUsed] = useState(false);
+  if (sheet.isOpen && !isUsed) setUsed(true);
   return (
     <Box sx={(theme) => ({ display: 'contents', [theme.breakpoints.up('md')]: { display: 'none' } })}>
       <Button
@@ -49,13 +52,15 @@ export function PhoneFilters({ view, categories, onChange, count, sheet, onClear
         <Trans>Filters</Trans>
       </Button>
       <SortSelect compact chosen={view.sort} isRanked={isRanked(view)} onChoose={(sort) => onChange({ sort })} />
-      <FilterSheet open={sheet.isOpen} count={count} onClose={sheet.close} onClear={onClear}>
-        <CategoryFilter
-          categories={categories}
-          chosen={view.category}
-          onChoose={(category) => onChange({ category })}
-        />
-      </FilterSheet>
+      {isUsed && (
+        <FilterSheet open={sheet.isOpen} count={count} onClose={sheet.close} onClear={onClear}>
+          <CategoryFilter
+            categories={categories}
+            chosen={view.category}
+            onChoose={(category) => onChange({ category })}
+          />
+        </FilterSheet>
+      )}
     </Box>
   );
 }

@@ -42,7 +42,7 @@ const Mark = styled('span')(({ theme }) => ({
 /** The picture of a product's page, which opens enlarged; without one, the placeholder. */
 export function ProductPicture({ product: { name, image } }: { product: Pick<ShopProduct, 'name' | 'image'> }) {
   const { t } = useLingui();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<boolean | null>(null);
   const picture = <ProductImage name={name} src={image} sizes={SIZES} alt={name} isMain />;
   if (!image) return <Frame>{picture}</Frame>;
   return (
@@ -53,7 +53,7 @@ export function ProductPicture({ product: { name, image } }: { product: Pick<Sho
           <EnlargeIcon />
         </Mark>
       </Enlarge>
-      <PictureDialog name={name} image={image} open={open} onClose={() => setOpen(false)} />
+      {open !== null && <PictureDialog name={name} image={image} open={open} onClose={() => setOpen(false)} />}
     </Frame>
   );
 }
