@@ -1,7 +1,7 @@
 /** The default privacy policy and terms: what this shop does and keeps, as its settings and features say. */
 import { type DefaultText } from './textFacts';
 
-export const privacy: DefaultText = ({ features, hasWallets, sendsMail }) => {
+export const privacy: DefaultText = ({ features, hasLanguages, hasWallets, sendsMail }) => {
   const [orders, products, selling] = [
     features.includes('orders'),
     features.includes('products'),
@@ -11,7 +11,7 @@ export const privacy: DefaultText = ({ features, hasWallets, sendsMail }) => {
 
 ## What we keep, and why
 
-- **Your account**: name, email address, phone number if you gave one, the language that you chose, and your password as a hash that nobody can turn back. We need it to know whose cart and orders these are.
+- **Your account**: name, email address, phone number if you gave one${hasLanguages ? ', the language that you chose' : ''}, and your password as a hash that nobody can turn back. We need it to know whose cart and orders these are.
 - **Your addresses and your cart**${products ? ', your favourites and the products that you wait for' : ''}: to show them to you on every device.
 ${
   orders
@@ -24,7 +24,7 @@ ${
 - **Log of the server**: the time, address and page of each call, the network address that it came from, and the number of your account when you are logged in. We need it to find faults and attacks.
 - **Searches**: what was searched for, counted for a day, without any name or address.
 
-Your browser keeps that you are logged in, the colours and the language that you chose, and what you have typed and not sent yet.
+Your browser keeps that you are logged in, the colours${hasLanguages ? ', the language and the digits' : ''} that you chose, ${products ? 'the products that you viewed last, your favourites until you log in, ' : ''}and what you have typed and not sent yet.
 
 ## For how long
 

@@ -73,6 +73,28 @@ test.each([
   expect(textOf((await readMarkdown(text, facts)).blocks)).toContain(said);
 });
 
+test.each([
+  [
+    [],
+    'keeps that you are logged in, the colours that you chose, and what you have typed',
+    /language|viewed|favourites/,
+  ],
+  [
+    ['account'],
+    'the colours, the language and the digits that you chose, and what you have typed',
+    /viewed|favourites/,
+  ],
+  [['products'], 'that you chose, the products that you viewed last, your favourites until you log in, and what', /^$/],
+] as const)(
+  'privacy says what the browser keeps, and nothing of what a shop does not have: %p',
+  (features, said, unsaid) => {
+    const context = { config: { ...shop.config, shopFeatures: [...features] }, paymentProviders: new Map() };
+    const text = defaultText({ name: 'privacy', language: 'en' }, context);
+    expect(text).toContain(said);
+    expect(text).not.toMatch(unsaid);
+  },
+);
+
 test('a text is changed, shows its facts as they are then, and goes back to the default', async () => {
   const text = '## Where\r\n\r\nTo:\n\n{{delivery_areas}}\n\nCash up to {{cash_limit}}.';
   const saved = await save('delivery', text, 0);
