@@ -8,6 +8,12 @@ import { mailLines, mailTable, type MailPart } from '../../queue/mailPage';
 
 type Row = [name: string, value: string];
 
+/** The unit of a line, which bills keep in English: "500 g", "piece". */
+function unitText(i18n: I18n, unit: string): string {
+  const [size] = /^[\d.]+/.exec(unit) ?? [];
+  return size === undefined ? i18n._(unit) : i18n._(unit.replace(size, '{size}'), { size: localDigits(i18n, size) });
+}
+
 /**
  * A bill as a part of an email, as text and as HTML. Anybody can register another person's address: who bought it is left out until the
  * address is verified.
@@ -29,7 +35,12 @@ export function billMail(i18n: I18n, bill: Bill, { isVerified }: { isVerified: b
   ];
   const lines = bill.lines.map(({ hs_code, unit, quantity, unit_price, amount, vat_rate, ...names }): Row => {
     const name = localName(i18n, names);
-    const values = { name, quantity: localDigits(i18n, String(quantity)), unit, price: price(unit_price) };
+    const values = {
+      name,
+      quantity: localDigits(i18n, String(quantity)),
+      unit: unitText(i18n, unit),
+      price: price(unit_price),
+    };
     const tax =
       vat_rate === undefined ? '' : vat_rate === 0 ? i18n._('exempt') : i18n._('VAT {rate} %', { rate: vat_rate });
     const parts = [i18n._('{name}: {quantity} × {unit} at {price}', values), hs_code && `HS ${hs_code}`, tax];

@@ -84,7 +84,7 @@ async function readBilledLines(transaction: DbOrTransaction, orderId: number) {
     .leftJoin(allProducts, eq(allProducts.id, orderItems.productId))
     .where(and(eq(orderItems.orderId, orderId), sql`${pieces} > 0`))
     .orderBy(asc(orderItems.id));
-  return rows.map(({ pack, ...line }) => ({ ...line, unit: (pack && packText(english, pack)) ?? 'piece' }));
+  return rows.map(({ pack, ...line }) => ({ ...line, unit: (pack && packText(english, pack)) ?? /*i18n*/ 'piece' }));
 }
 
 /** The provider's number of the last payment. */

@@ -29,6 +29,7 @@ test('an order, its replacements, emails, bill and problems keep the Nepali name
   await shopper.fill(ghee, 3);
   await shopper.fill(await create('Rice', null, '200.00'));
   const butter = await create('Butter', 'नौनी', '140.00');
+  await shop.db.update(allProducts).set({ unit: 'g', unitAmount: 500 }).where(eq(allProducts.id, butter));
   expect((await shopper.quote()).lines).toMatchObject([{ product: { name_ne: 'घ्यू' } }, { product: { name_ne: null } }]);
   const placed = await shopper.order();
   const change = (path: string, body: object) => callDesk('POST', `orders/${placed.id}/${path}/`, body);
@@ -58,6 +59,8 @@ test('an order, its replacements, emails, bill and problems keep the Nepali name
     expect(text).toContain('1 × घ्यू: रु 150.00\n1 × Rice: रु 200.00\n2 × नौनी: रु 280.00');
     expect(text).not.toMatch(/Ghee|Butter/);
   }
+
+  for (const part of ['घ्यू: 1 × थान', 'नौनी: 2 × 500 ग्राम']) expect(mails.at(-1)!.text).toContain(part);
 
   await change('transition', { from: 'out_for_delivery', to: 'delivered' });
   expect(await read(`/api/orders/${placed.id}/returnable/`)).toMatchObject({ lines: names });
