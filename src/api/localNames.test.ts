@@ -54,6 +54,8 @@ test.each(['/api/orders/31/', '/api/desk/orders/31/', '/api/desk/picklist/'])(
 
 test('a quote that comes with a refusal has Nepali names', async () => {
   const error = { status: 409, data: { code: 'quote_changed', quote: { lines: [{ product: almonds }] } } };
-  const result = await localNames(async () => ({ error }))({ url: '/api/orders/' }, {} as never, {});
+  const meta = { overlapped: true };
+  const result = await localNames(async () => ({ error, meta }))({ url: '/api/orders/' }, {} as never, {});
+  expect(result.meta).toBe(meta);
   expect(result.error).toMatchObject({ status: 409, data: { quote: { lines: [{ product: { name: 'बदाम' } }] } } });
 });

@@ -28,6 +28,6 @@ export const localNames =
     const asked = BY_LANGUAGE.test(call.url) ? { ...call, params: { ...call.params, language: 'ne' } } : call;
     const result = await baseQuery(asked, api, options);
     if (IN_BOTH_LANGUAGES.test(call.url)) return result;
-    if (result.error) return { error: { ...result.error, data: localize(result.error.data) } as Failure };
+    if (result.error) return { ...result, error: { ...result.error, data: localize(result.error.data) } as Failure };
     return { ...result, data: localize(result.data) };
   };

@@ -8,7 +8,7 @@ import { PageFrame } from '../../components/PageFrame';
 import { TextLink } from '../../components/TextLink';
 import { deskTextPath } from '../../config/paths';
 import { deskTextErrors, useGetPageTextsQuery } from '../../features/desk/texts/deskTextEndpoints';
-import { latestText } from '../../features/desk/texts/versionText';
+import { isWritten, latestText } from '../../features/desk/texts/versionText';
 import { pageLanguages } from '../../i18n/pageLanguage';
 
 /** The texts of the shop, with who changed them last in each language of its pages. */
@@ -26,7 +26,9 @@ export const Component = () => {
         {(texts) => (
           <Stack component="ul" role="list" spacing={1.5} sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {texts.map(({ name, latest, latest_ne: latestNepali }) => {
-              const [english, nepali] = [latestText(i18n, latest), latestText(i18n, latestNepali)];
+              const english = latestText(i18n, latest);
+              const showsEnglish = isWritten(latest) && !isWritten(latestNepali);
+              const nepali = showsEnglish ? t`the English text` : latestText(i18n, latestNepali);
               return (
                 <li key={name}>
                   <TextLink to={deskTextPath(name, 'en')}>{i18n._(PAGE_TEXT_TITLES[name])}</TextLink>

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { type DeskPageText, type PageTextVersion } from '../../../contract/pageTexts';
+import { type DeskPageText, type ListedPageText, type PageTextVersion } from '../../../contract/pageTexts';
 import { OtherLanguage } from '../../features/desk/texts/OtherLanguage';
 import { change } from '../../testing/change';
 import { createUser, keepTokens } from '../../testing/factories';
@@ -8,6 +8,7 @@ import { offerFeatures } from '../../testing/offerFeatures';
 import { renderPage } from '../../testing/renderApp';
 import { renderWithStore } from '../../testing/renderWithStore';
 import { setMeta } from '../../testing/setMeta';
+import { Component as TextsPage } from './TextsPage';
 
 const version = (number: number, at: string, is_default = false): PageTextVersion => ({
   ...{ version: number, at: `2026-11-${at}T04:15:00.000Z`, by: 'Gita Thapa', is_default },
@@ -65,6 +66,24 @@ test('a Nepali text is written, and the default one is put back', async () => {
   expect(server.sent('PUT', PUT).map(({ query, body }) => [query.get('language'), body])).toEqual([
     ['ne', { text: 'फिर्ता', version: 0 }],
     ['ne', { text: 'पूर्वनिर्धारित', version: 1 }],
+  ]);
+});
+
+test('the list says what Nepali pages show', async () => {
+  const list: ListedPageText[] = [
+    { name: 'contact', latest: null, latest_ne: null },
+    { name: 'delivery', latest: version(1, '20'), latest_ne: null },
+    { name: 'terms', latest: version(1, '20'), latest_ne: version(2, '22', true) },
+    { name: 'privacy', latest: null, latest_ne: version(1, '22') },
+  ];
+  server.on('GET', '/api/desk/texts/', { json: list });
+  renderWithStore(<TextsPage />);
+  const shown = (await screen.findAllByText(/^Nepali: /)).map(({ textContent }) => textContent);
+  expect(shown).toEqual([
+    'Nepali: Default text',
+    'Nepali: the English text',
+    'Nepali: the English text',
+    'Nepali: Version 1 by Gita Thapa, 22 Nov 2026, 10:00',
   ]);
 });
 

@@ -20,6 +20,13 @@ test('ticks of the pick list survive a reload, until there is more to pick', asy
   expect(open(4, 'MP-7K3Q-9XFD', 5).line).not.toBeChecked();
 });
 
+test('a product that was renamed between two orders has two lines, also where both have one name in Nepali', () => {
+  const lines = ['MP-7K3Q-9XFD', 'MP-AAAA-BBBB'].map((number) => createPickLine([{ number, quantity: 1 }]));
+  // Two children with one key would be an error in the console.
+  renderWithStore(<PickLines slot={4} lines={lines} />);
+  expect(screen.getAllByRole('checkbox')).toHaveLength(2);
+});
+
 test('the ticks of yesterday are not those of a new list, and one list is kept', async () => {
   const today = open(null, 'MP-7K3Q-9XFD', 2);
   await today.user.click(today.line);

@@ -57,12 +57,12 @@ export function PickLines({ slot, lines }: PickLinesProps) {
   return (
     <Stack component="ul" role="list" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {lines.map((line) => {
-        const { product, name, image, quantity, orders } = line;
+        const { name, image, quantity, orders } = line;
         const tick = tickOf(line);
         return (
           <Stack
             component="li"
-            key={`${product} ${name}`}
+            key={tick}
             sx={(theme) => ({ breakInside: 'avoid', borderBottom: theme.mixins.line(theme.vars.palette.divider) })}
           >
             <Stack

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Alert from '@mui/material/Alert';
 import { formatTime } from '../../../../contract/formats';
 import { type DeskPageText } from '../../../../contract/pageTexts';
+import { isWritten } from './versionText';
 
 /** What the text in the other language means for this one: whether Nepali pages show English, or which one was changed later. */
 export function OtherLanguage({ text: { language, versions, other } }: { text: DeskPageText }) {
   const { i18n } = useLingui();
   const own = versions[0] ?? null;
   const [english, nepali] = language === 'en' ? [own, other] : [other, own];
-  const isWritten = (version: typeof own) => version?.is_default === false;
   if (isWritten(english) && !isWritten(nepali))
     return (
       <Alert severity="info" sx={{ mb: 2 }}>

@@ -9,6 +9,9 @@ export function versionText(i18n: I18n, { version, by, at }: PageTextVersion): s
   return by === null ? i18n._(msg`Version ${version}, ${time}`) : i18n._(msg`Version ${version} by ${by}, ${time}`);
 }
 
-/** The version that pages show, or "Default text". */
+/** Whether staff have written the text; otherwise it is the default one. */
+export const isWritten = (latest: PageTextVersion | null): latest is PageTextVersion => latest?.is_default === false;
+
+/** The newest version, or "Default text". */
 export const latestText = (i18n: I18n, latest: PageTextVersion | null): string =>
-  latest && !latest.is_default ? versionText(i18n, latest) : i18n._(msg`Default text`);
+  isWritten(latest) ? versionText(i18n, latest) : i18n._(msg`Default text`);
