@@ -24,6 +24,7 @@ type ChoicePillsProps<Value> = {
   label: string;
   value: Value;
   options: readonly (readonly [value: Value, text: string])[];
+  /** Gets another value than the chosen one. */
   onChoose: (value: Value) => void;
 };
 
@@ -37,7 +38,12 @@ export function ChoicePills<Value extends string>({ label, value, options, onCho
       </Typography>
       <Pills role="group" aria-labelledby={id}>
         {options.map(([each, text]) => (
-          <Pill key={each} variant="outlined" aria-pressed={each === value} onClick={() => onChoose(each)}>
+          <Pill
+            key={each}
+            variant="outlined"
+            aria-pressed={each === value}
+            onClick={() => each !== value && onChoose(each)}
+          >
             {text}
           </Pill>
         ))}
