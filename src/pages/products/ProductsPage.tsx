@@ -17,7 +17,7 @@ import { ProductSearch } from '../../features/catalog/search/ProductSearch';
 import { isWholeList, type ProductsView, WHOLE_LIST } from '../../features/catalog/list/productsUrl';
 import { useCategories } from '../../features/catalog/categories/useCategories';
 import { useProductList } from '../../features/catalog/list/useProductList';
-import { useProductsView, useSortInUrl } from '../../features/catalog/list/useProductsView';
+import { type ShowOptions, useProductsView, useSortInUrl } from '../../features/catalog/list/useProductsView';
 
 const Columns = styled('div')(({ theme }) => ({
   display: 'grid',
@@ -75,11 +75,15 @@ function Catalog() {
     if (!typed || navigation.state === 'idle') show({ search: text }, { replace: typed });
   });
 
-  const choose = (changes: Partial<ProductsView>) => {
+  const choose = (changes: Partial<ProductsView>, options?: ShowOptions) => {
     if (changes.search !== undefined) search.reset(changes.search);
-    show(changes, { replace: sheet.isOpen, state: sheet.state });
+    show(changes, options);
   };
-  const onClear = isWholeList(view) && search.draft === '' ? null : () => choose(WHOLE_LIST);
+  // Not elsewhere: in a window that was made wide the entry of the sheet stays, without the sheet.
+  const chooseInSheet = (changes: Partial<ProductsView>) =>
+    choose(changes, { replace: sheet.isOpen, state: sheet.state });
+  const canClear = !isWholeList(view) || search.draft !== '';
+  const onClear = canClear ? () => choose(WHOLE_LIST) : null;
   const retry = () => {
     list.retry();
     categories.retry();
@@ -111,9 +115,10 @@ function Catalog() {
               <Activity>
                 <PhoneFilters
                   {...filters}
+                  onChange={chooseInSheet}
                   count={list.isStale ? undefined : list.count}
                   sheet={sheet}
-                  onClear={onClear}
+                  onClear={canClear ? () => chooseInSheet(WHOLE_LIST) : null}
                 />
               </Activity>
             </Width>

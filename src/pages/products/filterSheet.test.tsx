@@ -76,3 +76,17 @@ test('§2.16 closing the sheet without a choice leaves no step behind; Clear All
   expect(clear).toHaveFocus();
   expect(address()).toBe('/products');
 });
+
+test('in a window that was made wide while the sheet was open, a choice is a step of its own, which one Back undoes', async () => {
+  Reflect.deleteProperty(window, 'matchMedia');
+  const { user, address, router } = renderPage('/products');
+  const spices = await screen.findByLabelText('Spices');
+  await act(() => router.navigate('/products', { state: { overlay: { name: 'filters', search: '' } } }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.click(spices);
+  expect(address()).toBe('/products?category=2');
+  await act(() => router.navigate(-1));
+  expect(address()).toBe('/products');
+  await user.click(await screen.findByLabelText('Nuts'));
+  expect(address()).toBe('/products?category=1');
+});

@@ -3,7 +3,7 @@ import { type Location, useLocation, useSearchParams } from 'react-router-dom';
 import { DEFAULT_ORDERING } from '../../../../contract/rules';
 import { type ProductsView, readProductsView, writeProductsView } from './productsUrl';
 
-type ShowOptions = {
+export type ShowOptions = {
   /** True for typed text, so that Back undoes the whole search. */
   replace?: boolean;
   /** The state of the new history entry. */
