@@ -25,7 +25,13 @@ test('the part is loaded once, at its first use, and never suspends', async () =
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('when its script cannot be loaded, the fallback takes its place', async () => {
-  show(pressedPart(() => Promise.reject(new Error('Loading chunk menus failed.')), Fallback));
+test('when its script cannot be loaded, the fallback takes its place, and its next use asks for the script again', async () => {
+  const load = jest.fn(() => Promise.resolve(Menu)).mockRejectedValueOnce(new Error('Loading chunk menus failed.'));
+  const Part = pressedPart(load, Fallback);
+  const { unmount } = show(Part);
   expect(await screen.findAllByText('Fallback')).toHaveLength(2);
+  unmount();
+  show(Part);
+  expect(await screen.findAllByText('Menu')).toHaveLength(2);
+  expect(load).toHaveBeenCalledTimes(2);
 });

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
 /**
- * A part of the page that a press opens, whose script is loaded on first use; `Fallback` as in `lazyPart`. It does not suspend: React would show
- * it only after all that is hydrated or changes the page meanwhile.
+ * A part of the page that a press opens, whose script is loaded on first use. When it cannot be loaded, `Fallback` takes its place until it is
+ * mounted again. It does not suspend: React would show it only after all that is hydrated or changes the page meanwhile.
  */
 export function pressedPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -11,9 +11,13 @@ export function pressedPart<Props extends object>(
   let loaded: ComponentType<Props> | null = null;
   let loading: Promise<ComponentType<Props>> | undefined;
   const loadOnce = () =>
-    (loading ??= load()
-      .catch(() => Fallback)
-      .then((Each) => (loaded = Each)));
+    (loading ??= load().then(
+      (Each) => (loaded = Each),
+      () => {
+        loading = undefined;
+        return Fallback;
+      },
+    ));
 
   return function PressedPart(props: Props) {
     const [Part, setPart] = useState(() => loaded);
