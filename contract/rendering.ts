@@ -27,7 +27,7 @@ export type ShopPage = {
   requires: ShopFeature | null;
   /** Whether the server renders it: its content is the same for everybody. */
   isPublic: boolean;
-  /** The chunk of a public page's own scripts; null when the first scripts contain the page. */
+  /** The chunk of a public page's own scripts; null for other pages. */
   chunk: string | null;
 };
 

@@ -53,7 +53,7 @@ test('F14 UX-43 offline the shop opens at every page of the front page, says so,
     });
     expect(kept.length).toBeGreaterThan(3);
     // Pages that need nothing of the server, or little.
-    for (const script of ['favouritesPage', 'favourites', 'help'])
+    for (const script of ['favouritesPage', 'favourites', 'help', 'suggestions'])
       expect(kept.filter((url) => url.includes(`/assets/${script}.`))).toHaveLength(1);
     expect(kept.filter((url) => /\/(api|media)\//.test(url) || url.startsWith(api.url))).toEqual([]);
   });

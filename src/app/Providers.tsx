@@ -33,7 +33,7 @@ export type ProvidersProps = {
 export function Providers({ store, serverState, auth, i18n, MuiTexts = Fragment, children }: ProvidersProps) {
   return (
     // index.html reads the same key before the first paint. Without `noSsr` the provider's context changes after the first render, and React then
-    // hydrates all waiting boundaries at once. What reads the colour scheme waits for `useHydrated`.
+    // hydrates all waiting boundaries at once. The colour scheme is read by `useBrowserValue`.
     <ThemeProvider theme={theme} modeStorageKey="color_scheme" noSsr disableStyleSheetGeneration={isStyled}>
       {!isStyled && <CssBaseline enableColorScheme />}
       <Provider store={store} serverState={serverState}>
