@@ -1,6 +1,6 @@
 /**
  * `npm run trial -- year --seed 7 --days 365`: a year of the shop from one number, in one process, by calls of its API alone. A model says what each
- * call must answer; at midnight everything is counted. `--from` the first day, `--until` the last one, `--members 200` so many, `--visits 24` on
+ * call must answer; at midnight everything is counted. `--from` the first day, `--until` the last one, `--members 200` so many, `--visits 8` on
  * a usual day, `--only 3,7` these members alone, `--seeds 20` so many seeds, `--keep DIR` leaves the shop as a data directory for `npm start`.
  * A failure prints the command that repeats it up to its day, and, when it is about some members and comes without all others, that with `--only`.
  */

@@ -22,7 +22,7 @@ const { values } = parseArgs({
     from: { type: 'string', default: '2027-06-01' },
     members: { type: 'string', default: '200' },
     /** Of all members together, on a usual day. */
-    visits: { type: 'string', default: '24' },
+    visits: { type: 'string', default: '8' },
     /** The last day, instead of `days`. */
     until: { type: 'string' },
     only: { type: 'string' },
