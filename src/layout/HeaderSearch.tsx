@@ -106,7 +106,7 @@ export function HeaderSearch() {
         <SuggestionPanel suggestions={suggestions} highlighted={highlighted} {...{ getListboxProps, getOptionProps }} />
       )}
       <VisuallyHidden role="status">
-        {/* The first plural of a page takes some 20 ms of a phone: not before it is needed. */}
+        {/* The first plural of a page takes some 70 ms of a slow phone: not before it is needed. */}
         {open &&
           suggestions &&
           (count > 0 ? t`${plural(count, { one: '# suggestion', other: '# suggestions' })}` : t`No suggestions`)}
