@@ -47,7 +47,7 @@ const serviceWorker = () =>
     // Besides the first scripts those of the pages that a first visit leads to. It loads them after the page: a prefetch by webpack would share
     // the line with the page's own scripts and pictures.
     chunks: [
-      ...['runtime', 'react', 'theme', 'store', 'layout', 'main', 'auth'],
+      ...['runtime', 'react', 'theme', 'api', 'store', 'layout', 'main', 'auth'],
       ...['home', 'products', 'product', 'categories', 'cart', 'login', 'placeholder', 'menus', 'toasts'],
       ...['suggestions', 'favourites', 'favouritesPage', 'help'],
     ],
@@ -99,12 +99,13 @@ export default function webpackConfig(
     entry: {
       react: ['react', 'react-dom/client'],
       theme: { import: './src/app/theme/theme.ts', dependOn: 'react' },
-      store: { import: './src/app/store.ts', dependOn: ['react', 'theme'] },
-      layout: { import: './src/layout/Layout.tsx', dependOn: ['react', 'theme', 'store'] },
+      api: { import: './src/api/api.ts', dependOn: ['react', 'theme'] },
+      store: { import: './src/app/store.ts', dependOn: ['react', 'theme', 'api'] },
+      layout: { import: './src/layout/Layout.tsx', dependOn: ['react', 'theme', 'api', 'store'] },
       main: {
         // The QA panel is part of the development build only.
         import: production ? './src/index.tsx' : ['./src/dev/qaEntry.tsx', './src/index.tsx'],
-        dependOn: ['react', 'theme', 'store', 'layout'],
+        dependOn: ['react', 'theme', 'api', 'store', 'layout'],
       },
     },
     output: {
@@ -133,7 +134,12 @@ export default function webpackConfig(
     },
     optimization: {
       // swc takes a tenth of terser's time for the same size. Only scripts: the server looks for the base address in the page as it is written.
-      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify }) as WebpackPluginInstance],
+      minimizer: [
+        new MinimizerPlugin({
+          minify: MinimizerPlugin.swcMinify,
+          minimizerOptions: { compress: { passes: 3 } },
+        }) as WebpackPluginInstance,
+      ],
       runtimeChunk: 'single',
       // Shorter names than by default, 1.5 kB less. A new export may rename others, so that more files change with a new version.
       mangleExports: 'size',
