@@ -22,11 +22,13 @@ export async function visit(world: World, member: Member): Promise<void> {
   await enter(world, member);
   if (random.chance(0.05)) await peek(world, member);
   await lookAfterOrders(world, member);
+  // Who waits for money back has a reason to leave.
+  if (random.chance(member.orders.some((order) => dueOf(order) > 0) ? 0.2 : 0.004)) await leave(world, member);
+  if (member.isDeleted) return;
   if (random.chance(0.85)) await shop(world, member);
   if (random.chance(0.01)) await sell(world, member);
   if (random.chance(0.004)) await changePhone(world, member);
   if (random.chance(0.003)) await forgetPassword(world, member);
-  if (random.chance(0.004)) await leave(world, member);
 }
 
 async function register(world: World, member: Member): Promise<void> {
