@@ -55,8 +55,10 @@ export async function settleMoney(
   if (!(await creditBill(context, transaction, placed, { costs: costsOf(placed, money), returned })))
     await markForAttention(context, transaction, placed, { code: 'bill_missing', params: {} });
   const paymentStatus = paymentStatusOf(placed, { ...money, due: money.due + Math.max(surplus, 0) });
-  if (paymentStatus === placed.paymentStatus) return placed;
-  const [settled] = await transaction.update(orders).set({ paymentStatus }).where(eq(orders.id, placed.id)).returning();
+  if (paymentStatus !== placed.paymentStatus)
+    await transaction.update(orders).set({ paymentStatus }).where(eq(orders.id, placed.id));
+  // With the marks that it has got.
+  const [settled] = await transaction.select().from(orders).where(eq(orders.id, placed.id));
   return settled!;
 }
 
