@@ -67,7 +67,9 @@ test('so does one that staff cancel; goods that came back stay on sale, and are 
   const before = await stockOf(delivered);
   await moved(report, 'agreed', 'received', { restock: [{ item, quantity: 1 }] });
   await step(exchange, 'placed', 'cancelled', { note: 'Sold out' });
-  expect(await readProblem(report)).toMatchObject({ state: 'open', lines: [{ restocked: 1 }] });
+  const waiting = await readProblem(report);
+  expect(waiting).toMatchObject({ state: 'open', lines: [{ restocked: 1 }] });
+  expect(waiting.events.at(-1)).toMatchObject({ type: 'reopened', by: 'staff' });
   expect(await stockOf(delivered)).toBe(before + 3);
   await moved(report, 'open', 'agreed', { settle_by: 'refund' });
   const refused = await move(report, 'agreed', 'received', { restock: [{ item, quantity: 0 }] });
