@@ -2,7 +2,7 @@
 import os from 'node:os';
 import path from 'node:path';
 
-const { name, files, tests, least } = JSON.parse(process.env.MUTATE);
+const { name, files, needsDatabase, least } = JSON.parse(process.env.MUTATE);
 const tsconfig = {
   target: 'ES2022',
   module: 'CommonJS',
@@ -24,13 +24,15 @@ export default {
     enableFindRelatedTests: false,
     config: {
       testEnvironment: 'node',
-      roots: ['<rootDir>/contract', '<rootDir>/server/modules/payments', '<rootDir>/server/modules/bills'],
-      testMatch: tests.map((test) => `<rootDir>/${test}`),
+      roots: ['<rootDir>/contract', '<rootDir>/server', '<rootDir>/scripts'],
+      testMatch: ['<rootDir>/scripts/mutateTests.cjs'],
+      testTimeout: 120_000,
+      setupFilesAfterEnv: needsDatabase ? ['<rootDir>/server/testing/assertInvariants.ts'] : [],
       transform: { '\\.ts$': ['ts-jest', { diagnostics: false, tsconfig }] },
     },
   },
   // Without tsconfig.json, which Stryker would read with a compiler that it does not find.
-  ignorePatterns: ['**', '!contract/**', '!server/**', '!package.json'],
+  ignorePatterns: ['**', '!contract/**', '!server/**', '!locales/**', '!scripts/mutateTests.cjs', '!package.json'],
   tempDirName: path.join(os.tmpdir(), 'mewa-pasal-mutate'),
   // A test that is slow on a busy machine has noticed nothing.
   timeoutMS: 20_000,

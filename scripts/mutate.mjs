@@ -1,14 +1,17 @@
 /**
  * `npm run mutate`: Stryker changes the code of each part and names the changes that no test of the part notices. `-- money bills` takes
- * these parts alone. A part takes some minutes. Settlement is left out: its tests would start a database for each change.
+ * these parts alone. A part takes some minutes, settlement a quarter of an hour and more: its tests use one PostgreSQL for all changes.
  */
 import './nodeVersion.mjs';
+import { createRequire } from 'node:module';
+import 'ts-node/register';
 import { run } from './processes.mjs';
 
 const inBills = (names, ending) => names.map((name) => `server/modules/bills/${name}${ending}`);
 const inContract = (names, ending) => names.map((name) => `contract/${name}${ending}`);
 const NUMBERS = ['enteredNumbers', 'packText', 'phoneNumbers'];
 const TEXTS = ['historyTexts', 'orderTexts', 'plainText', 'shopFeatures'];
+const PAYMENTS = ['settlement', 'refunds', 'takeBackRefund', 'latePayments', 'settledOrders'];
 const BILLS = ['amountInWords', 'billAmounts', 'creditAmounts', 'fiscalCalendar', 'qrText'];
 
 /** The files of each part, the tests that have to notice (Stryker loads all of them for each change), and the least score in percent. */
@@ -23,16 +26,29 @@ const PARTS = {
     tests: ['server/modules/payments/decide.test.ts'],
     least: 90,
   },
-  bills: { files: inBills(BILLS, '.ts'), tests: inBills(BILLS, '.test.ts'), least: 80 },
+  settlement: {
+    files: ['server/modules/payments/settlement.ts'],
+    tests: [
+      ...PAYMENTS.map((name) => `server/modules/payments/${name}.test.ts`),
+      'server/modules/desk/deskLines.test.ts',
+      'server/modules/problems/exchanges.test.ts',
+    ],
+    least: 90,
+    needsDatabase: true,
+  },
+  bills: { files: inBills(BILLS, '.ts'), tests: inBills(BILLS, '.test.ts'), least: 90 },
   numbers: { files: inContract(NUMBERS, '.ts'), tests: inContract(NUMBERS, '.test.ts'), least: 80 },
   texts: { files: inContract(TEXTS, '.ts'), tests: inContract(TEXTS, '.test.ts'), least: 80 },
 };
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PARTS);
+const unknown = names.find((name) => !PARTS[name]);
+if (unknown) throw new Error(`There is no part ${unknown}, only ${Object.keys(PARTS).join(', ')}`);
+const load = createRequire(import.meta.url);
+if (names.some((name) => PARTS[name].needsDatabase)) await load('../server/testing/startCluster.ts').default();
 for (const name of names) {
-  const part = PARTS[name];
-  if (!part) throw new Error(`There is no part ${name}, only ${Object.keys(PARTS).join(', ')}`);
-  const env = { MUTATE: JSON.stringify({ name, ...part }) };
+  const env = { MUTATE: JSON.stringify({ name, ...PARTS[name] }) };
   const { code } = await run('stryker', ['run', 'scripts/mutate.config.mjs'], { stdio: 'inherit', env });
   if (code !== 0) process.exitCode = 1;
 }
+await load('../server/testing/stopCluster.ts').default();
