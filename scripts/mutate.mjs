@@ -1,6 +1,6 @@
 /**
  * `npm run mutate`: Stryker changes the code of each part and names the changes that no test of the part notices. `-- money bills` takes
- * these parts alone. A part takes some minutes, settlement a quarter of an hour and more: its tests use one PostgreSQL for all changes.
+ * these parts alone. A part takes some minutes, settlement half an hour on a busy machine: its tests use one PostgreSQL for all changes.
  */
 import './nodeVersion.mjs';
 import { createRequire } from 'node:module';

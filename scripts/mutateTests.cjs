@@ -1,4 +1,4 @@
-/** All tests of a part as one file: a change loads the server once, and no test runs after the one that has noticed it. */
+/** All tests of a part as one file, so that each change loads the server once. After a test that fails the others are skipped. */
 const { addEventHandler } = require('jest-circus');
 
 addEventHandler((event, state) => {
